@@ -59,6 +59,11 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
       return true
     case 'ask_hours':
     case 'ask_address': {
+      const fact = isOfPlace.test(act.text) ? yield* factAbout(talk, act.text) : undefined
+      if (fact !== undefined) {
+        words.push(fact)
+        return true
+      }
       yield* learnBranches(talk)
       const all = memory.branches ?? []
       const branches = act.slots.branch
@@ -111,6 +116,9 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
       return false
   }
 }
+
+/** «no encuentro dónde estacionarme»: of the place, and not where it is. */
+const isOfPlace = /\b(?:estacion\w+|parking|urgencias?|emergencias?)\b/
 
 const onSale =
   /\b(?:venden?|comprar) (?:(?:algun[oa]?s?|un[oa]?s?|los|las) )?([a-z]{4,}(?: de [a-z]+)?)/

@@ -38,14 +38,17 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:poco a poco|(?:en|a) (?:abonos|pagos|plazos|meses|mensualidades|quincenas)|parcialidades|a credito)\b/,
     /\b(?:meses|abonos|plazos|parcialidades|mensualidades)\b/,
   ],
-  [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
+  [
+    /\b(?:ayun\w+|comer antes|(?:debe|puede|tiene que) (?:no )?comer|sin comer|desayun\w+)\b/,
+    /\bayun\w+/,
+  ],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
   [
     /\b(?:urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche|24 horas)\b/,
     /\burgencias?\b/,
   ],
   [
-    /\b(?:individual\w*|grupal\w*|grupos?|cuant[oa]s (?:alumn\w+|nin[oa]s|personas))\b/,
+    /\b(?:individual\w*|grupal\w*|grupos?|(?:cuant[oa]s|dos|tres) (?:alumn\w+|nin[oa]s|personas)|(?:misma|una sola) (?:clase|sesion|cabina))\b/,
     /\b(?:alumn\w+|individual\w*|grup\w+|person\w+)\b/,
   ],
   [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
@@ -78,10 +81,14 @@ export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
     return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)
+  // An age that nobody wrote a rule about is no reason against an appointment.
+  if (ofAge.test(question) && talk.named.length > 0) return
   // Of two questions in one message it is said once.
   if (talk.words.includes(talk.phrases.noData)) return
   ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
 }
+
+const ofAge = /\b(?:\d{1,2}|[a-z]{3,7}) (?:anos|anitos)\b|\b(?:tiene|tengo) (?:ya )?\d{1,2}\b/
 
 /** A sentence for each piece of a question that has one, none of them twice. */
 function* factsAbout(talk: Talk, pieces: readonly string[]): Step<string[]> {

@@ -5,6 +5,7 @@ import { appointmentsOf } from '../results.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
 import { saysNotOffered } from './not-offered.ts'
+import { mostOptions } from '../wording/lists.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 const asking =
@@ -67,6 +68,10 @@ function* offerHelp(talk: Talk, normalized: string): Step<void> {
   const about = normalized.slice(0, 200)
   if (memory.asked?.key === 'help')
     return ask(talk, 'lost', phrases.lost, { kind: 'human', ...(about !== '' && { about }) })
+  if (named.length > 1 && !memory.frame) {
+    const options = named.slice(0, mostOptions)
+    return ask(talk, 'service', phrases.compare(options), { kind: 'services', options })
+  }
   const question = yield* likeliest(talk, normalized)
   const [service, ...others] = named
   if (service && others.length === 0) memory.topic = service

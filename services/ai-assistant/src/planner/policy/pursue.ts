@@ -148,7 +148,7 @@ const hasTime = ({ slots }: DialogueAct): boolean =>
 
 /** Which of them is better is for the person to say; the facts help. */
 const comparing =
-  /\b(?:recomiend\w+|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
+  /\b(?:recomiend\w+|que es mejor|mas (?:barat|caro|car)\w*|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
 
 /** The services of a act. False when the turn ended with a question about them. */
 const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boolean): boolean => {

@@ -36,7 +36,8 @@ export function* respond(talk: Talk, message: Understanding, context: ReadingCon
       isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
   const told = withoutOwnStory(withOwn(talk, stated))
-  const read = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
+  const said = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
+  const read = said.some(isOfBusiness) ? said.filter(({ intent }) => intent !== 'general') : said
   if (yield* decline(talk, message, read)) return
   const saysNoPlace = yield* saysNoSuchPlace(talk, message.normalized, read)
   const services = yield* answerAboutServices(talk, message, { acts: read, context })
@@ -64,6 +65,10 @@ export function* respond(talk: Talk, message: Understanding, context: ReadingCon
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
 }
+
+/** Asks about a service or for one: a word of something else beside it is a story. */
+const isOfBusiness = ({ intent, slots }: DialogueAct): boolean =>
+  slots.services.length > 0 && (intent === 'book' || intent.startsWith('ask_'))
 
 /** The questions about a place were answered already. */
 const withoutPlaces = (message: Understanding): Understanding => ({
@@ -118,9 +123,16 @@ const withoutStory = (
   const isToKnow = onlyToKnow.test(normalized)
   const hasQuestion = acts.some(({ intent }) => intent.startsWith('ask_'))
   // «fue la semana pasada con Beto y quedó contento, ¿qué precio tiene la barba?»
+  const asked = new Set(
+    acts.filter(({ intent }) => intent.startsWith('ask_')).flatMap(({ slots }) => handlesOf(slots))
+  )
+  const isTold = ({ slots }: DialogueAct): boolean =>
+    slots.date?.kind === 'past' ||
+    (asked.size > 0 &&
+      !isTimely(withoutServices(slots)) &&
+      !handlesOf(slots).some(h => asked.has(h)))
   const told = acts.filter(
-    ({ intent, explicit, slots }) =>
-      !(hasQuestion && intent === 'book' && !explicit && slots.date?.kind === 'past')
+    act => !(hasQuestion && act.intent === 'book' && !act.explicit && isTold(act))
   )
   if (unknownQuestions.length === 0 && !isToKnow) return told
   return acts.filter(({ intent, explicit, slots }) => {
@@ -129,6 +141,8 @@ const withoutStory = (
     return explicit || intent !== 'book' || slots.services.length > 0
   })
 }
+const handlesOf = ({ services }: DialogueAct['slots']): string[] =>
+  services.flatMap(({ options }) => options.map(({ handle }) => handle))
 const withoutServices = (slots: DialogueAct['slots']): Pick<DialogueAct, 'slots'> => ({
   slots: { ...slots, services: [] },
 })

@@ -1,10 +1,11 @@
 import { fold } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Branch, Service, Specialist } from '../understand/business.ts'
-import { hasWhen, readSlots, type ReadingContext } from '../understand/slots.ts'
+import { hasWhen, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
 import { unknownPlace } from '../understand/spans/unknown-places.ts'
 import { isAsked } from '../understand/unknown-questions.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { tellAboutPerson } from './people-questions.ts'
 import { learnBranches } from './learn-branches.ts'
 import { asksWhatItIs } from './knowledge.ts'
 import { factAbout } from './facts.ts'
@@ -59,6 +60,61 @@ const questionsIn = ({ normalized }: Understanding, context: ReadingContext): st
     .filter(sentence => sentence.endsWith('?') || isAsked(sentence, context))
     .map(sentence => sentence.replace(/ *\?$/, ''))
 
+/** One question with the service that it names and what else it says. */
+type About = { readonly question: string; readonly service: Service; readonly slots: Slots }
+
+/** What is asked of one service, where a question names one. */
+const aboutOf = (question: string, context: ReadingContext): About | undefined => {
+  const { slots } = readSlots(question, context, false)
+  const [named, ...more] = slots.services
+  const [service, ...alike] = named?.options ?? []
+  return service && more.length === 0 && alike.length === 0 && !named?.isGuess
+    ? { question, service, slots }
+    : undefined
+}
+
+/** Says what is written about a service, where the question is after that. */
+function* tellWritten(talk: Talk, { question, slots }: About): Step<void> {
+  const isWhat = asksWhatItIs.test(question) || asksDays.test(question)
+  const isOfDays = !isWhat && hasWhen(slots)
+  if (!isWhat && !isOfDays) return
+  // Days that are written of a service hold for every wish to have it.
+  const fact = yield* factAbout(
+    talk,
+    isOfDays ? `que dias ${slots.services[0]?.options[0]?.name ?? ''}` : question
+  )
+  const isDays = fact !== undefined && writtenDays.test(fold(fact))
+  if (fact === undefined || (isOfDays && !isDays) || talk.words.includes(fact)) return
+  talk.words.push(fact)
+}
+const writtenDays =
+  /\b(?:solo|unicamente|de) (?:los )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/
+
+/** Answers what is asked of a service; the acts without what is not to be had. */
+function* answerAbout(
+  talk: Talk,
+  about: About,
+  acts: readonly DialogueAct[]
+): Step<readonly DialogueAct[]> {
+  const { service, slots, question } = about
+  const { memory, words, phrases } = talk
+  const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
+  if (isOnlyElsewhere(talk, service, slots.branch)) return acts.map(withoutBranch)
+  if (person && isNotGivenBy(talk, service, person)) {
+    memory.topic = service
+    return acts.filter(act => act.explicit || act.intent !== 'book')
+  }
+  const places = placesOf(memory.specialists, service)
+  if (hasWhen(slots)) yield* tellWritten(talk, about)
+  else if (slots.branch || person)
+    words.push(phrases.yesGiven(service.name, slots.branch?.name, person?.name))
+  else if (asksWhere.test(question) && places.length > 0)
+    words.push(phrases.givenIn(service.name, places))
+  else yield* tellWritten(talk, about)
+  return acts
+}
+const asksWhere = /\b(?:sucursal(?:es)?|clinicas?|en (?:cual|donde|ambas|las dos))\b/
+
 /**
  * «¿el tinte lo hacen en Cholula?», «¿el doctor Anaya pone brackets?», «¿qué incluye la valoración?»: what is
  * asked of a service is answered before anything is arranged. Answers the acts without what is not to be had.
@@ -69,28 +125,15 @@ export function* answerAboutServices(
   { acts, context }: { acts: readonly DialogueAct[]; context: ReadingContext }
 ): Step<Answered> {
   const { words } = talk
-  const isPrice = acts.some(({ intent }) => intent === 'ask_price')
   const answered: string[] = []
   let left = acts
+  const isOfOwn = acts.some(({ intent, text }) => intent === 'my_appointments' && ofOwn.test(text))
+  if (isOfOwn || acts.some(({ intent }) => intent === 'ask_price')) return { acts, message }
   for (const question of questionsIn(message, context)) {
-    const { slots } = readSlots(question, context, false)
-    const [named, ...more] = slots.services
-    const [service, ...alike] = named?.options ?? []
-    if (!service || more.length > 0 || alike.length > 0 || hasWhen(slots) || isPrice) continue
     const said = words.length
-    const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
-    if (isOnlyElsewhere(talk, service, slots.branch)) left = left.map(withoutBranch)
-    else if (person && isNotGivenBy(talk, service, person)) {
-      left = left.filter(act => act.explicit || act.intent !== 'book')
-      talk.memory.topic = service
-    } else if (slots.branch || person) {
-      const isPrice = acts.some(({ intent }) => intent === 'ask_price')
-      if (!isPrice)
-        words.push(talk.phrases.yesGiven(service.name, slots.branch?.name, person?.name))
-    } else if (asksWhatItIs.test(question) || asksDays.test(question)) {
-      const fact = yield* factAbout(talk, question)
-      if (fact !== undefined && !words.includes(fact)) words.push(fact)
-    }
+    const about = aboutOf(question, context)
+    if (about) left = yield* answerAbout(talk, about, left)
+    else if (yield* tellAboutPerson(talk, question, context)) left = left.filter(isOther)
     if (words.length > said) answered.push(question)
   }
   const isOpen = (text: string): boolean => !answered.some(question => question.includes(text))
@@ -98,6 +141,12 @@ export function* answerAboutServices(
   return { acts: left, message: { ...message, unknownQuestions } }
 }
 type Answered = { readonly acts: readonly DialogueAct[]; readonly message: Understanding }
+
+const ofOwn = /\b(?:mi|mis|mi[oa]|me|nos|tengo|tenia|nuestr[oa])\b/
+/** Besides a question of when or where somebody works nothing was asked for. */
+const isOther = ({ intent, explicit, slots }: DialogueAct): boolean =>
+  !['ask_hours', 'my_appointments'].includes(intent) &&
+  (intent !== 'book' || explicit || slots.services.length > 0)
 
 const withoutBranch = (act: DialogueAct): DialogueAct => {
   const { branch: _, ...slots } = act.slots

@@ -1,4 +1,5 @@
-import { minutesOf } from '@mostrador/kernel'
+import { fold, minutesOf } from '@mostrador/kernel'
+import { weekdayText } from '../wording/weekday.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { Frame, Memory, Offer } from './memory.ts'
@@ -32,6 +33,12 @@ const ofService = (plan: readonly Frame[], { services }: Slots): readonly Frame[
   return plan.filter(({ service }) => named.options.some(each => each.handle === service?.handle))
 }
 
+const ofDay = /\b(?:la|el) del? (?:dia )?(lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/
+const weekdayIn = ({ when }: Frame): string | undefined =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days' && when.from === when.to
+    ? fold(weekdayText(when.from))
+    : undefined
+
 /** The part that «la segunda», «la de mi hermano», «la mía», «la del tinte» is. */
 const partMeant = (
   plan: readonly Frame[],
@@ -41,6 +48,9 @@ const partMeant = (
   const said = placed.exec(text)?.[1]
   if (said !== undefined) return plan[nth.get(said) ?? -1]
   if (last.test(text)) return plan.at(-1)
+  const day = ofDay.exec(text)?.[1]
+  const onDay = plan.filter(part => day !== undefined && weekdayIn(part) === day)
+  if (onDay.length === 1) return onDay[0]
   const [who, ...others] = parts
   if (who && others.length === 0) return holderOf(plan, who.who)
   if (own.test(text)) return plan.find(({ forWhom }) => forWhom === undefined)
@@ -58,16 +68,24 @@ const pinOthers = (plan: readonly Frame[], meant: Frame, shown: readonly Offer[]
   })
 }
 
+/** «la del miércoles mejor el jueves»: the day that none of the parts has. */
+const otherDay = ({ each = [] }: Slots, plan: readonly Frame[]): Slots['date'] => {
+  const known = new Set(plan.map(weekdayIn))
+  const day = each.find(date => !known.has(fold(weekdayText(date))))
+  return day === undefined ? undefined : { kind: 'days', from: day, to: day }
+}
+
 /**
  * «la segunda mejor a las 5», «la de mi hermano el jueves»: one of several appointments that are not booked yet
  * changes, and no other. True when it did.
  */
 export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const { frame, others } = memory
-  const { date, time, specialist } = act.slots
-  const isNew = date?.kind === 'days' || time !== undefined
+  const { time, specialist } = act.slots
   if (frame?.kind !== 'book' || others.length === 0 || act.intent === 'cancel') return false
   const plan = [frame, ...others]
+  const date = ofDay.test(act.text) ? otherDay(act.slots, plan) : act.slots.date
+  const isNew = date?.kind === 'days' || time !== undefined
   const shown = planShown(memory) ?? []
   const meant = partMeant(plan, act, shown)
   if (meant === undefined || (!isNew && specialist?.kind !== 'one')) return false

@@ -190,8 +190,8 @@ const readActs = (
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
     // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
-    if (pressing === 'ask_requirements' && group.topic === undefined && !isWhole(text, slots))
-      continue
+    const isOfAge = pressing === 'ask_requirements' && group.topic === undefined
+    if (isOfAge && !isWhole(text, slots) && !/\b(?:necesit|ocup|quier)\w+ /.test(text)) continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second act.
     const isAnswered =
       option !== undefined ||

@@ -16,7 +16,10 @@ import {
   serviceLine,
 } from './lists.ts'
 import { days, spanishDays } from './english-dates.ts'
+import { weekdayText } from './weekday.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
+
+const inEnglish = (date: string): string => days[spanishDays.indexOf(weekdayText(date))] ?? ''
 
 /** Before a cancellation: what it makes of a deposit. */
 const depositText = ({ deposit }: Appointment): string => {
@@ -122,6 +125,13 @@ export const englishPhrases: Partial<Phrases> = {
   attending: (appointment: Appointment) => `Thanks! See you then: ${appointmentText(appointment)}.`,
   onlyAt: (service: string, places: readonly string[]) =>
     `We only do ${service} in ${places.join(' and ')}.`,
+  givenIn: (service: string, places: readonly string[]) =>
+    `We do ${service} in ${places.join(' and ')}.`,
+  worksIn: (name: string, place: string) => `${firstName(name)} works in ${place}.`,
+  worksOn: (name: string, day: string, isThere: boolean) =>
+    `${firstName(name)} ${isThere ? 'works' : 'does not work'} on ${inEnglish(day)}.`,
+  worksOnDays: (name: string, all: readonly string[]) =>
+    `${firstName(name)} has time on ${[...new Set(all.map(inEnglish))].join(', ')}.`,
   notGivenBy: (name: string, service: string, others: readonly string[]) =>
     `${firstName(name)} does not do ${service}${others.length > 0 ? `; ${others.map(firstName).join(' and ')} does` : ''}.`,
   yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>

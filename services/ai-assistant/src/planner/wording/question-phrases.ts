@@ -1,4 +1,5 @@
 import { firstName } from '../../names.ts'
+import { weekdayText } from './weekday.ts'
 import type { Branch } from '../understand/business.ts'
 import { addressLines, listText, namesText } from './lists.ts'
 
@@ -19,4 +20,11 @@ export const questionPhrases = {
     `¿Quieres una cita de ${service} o saber algo de ese servicio? Dime qué necesitas.`,
   helpWithOne: '¿Es sobre una de tus citas o quieres agendar otra? Dime qué necesitas.',
   lost: 'Perdón, no te entendí bien. ¿Te paso con una persona del equipo?',
+  givenIn: (service: string, places: readonly string[]) =>
+    `${service} lo damos en ${listText(places)}.`,
+  worksIn: (name: string, place: string) => `${firstName(name)} atiende en ${place}.`,
+  worksOn: (name: string, day: string, isThere: boolean) =>
+    `${isThere ? 'Sí, el' : 'El'} ${weekdayText(day)} ${isThere ? 'atiende' : 'no atiende'} ${firstName(name)}.`,
+  worksOnDays: (name: string, days: readonly string[]) =>
+    `${firstName(name)} tiene lugar ${listText([...new Set(days.map(weekdayText))].map(day => `el ${day}`))}.`,
 } as const

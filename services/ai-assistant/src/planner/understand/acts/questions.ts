@@ -117,6 +117,7 @@ export const questions: readonly Rule[] = [
     anyOf([
       String.raw`(?:pedir|quiero|quisiera|dan|das|me (?:das|dan|regalas?|puedes? dar|pueden dar|pasas?)|mas|para|por|solicito|busco) (?:\w+ )?(?:informes|info(?:rmacion)?)(?! (?:de|del|sobre|para))`,
       String.raw`que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)`,
+      String.raw`que (?:clases|materias|cursos|terapias|masajes|cortes|tratamientos|tipos? de \w+) (?:\w+ ){0,3}(?:dan|tienen|hay|hacen|ofrecen|manejan|dar|hacer)`,
       String.raw`(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios`,
       String.raw`^(?:los )?servicios(?= *\??$)|^(?:el )?(?:menu|catalogo)(?= *\??$)`,
       String.raw`(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio`,

@@ -207,10 +207,23 @@ const eachOwnTime = new RegExp(
   `\\b${asking}\\b(?= (?!(?:[a-z]+ ){0,6}(?:para|a|de) mis? )[^.;?]*?${ownTime}[^.;?]*? y (?:a |para )?mis? (?:${kin}) ${ownTime})`
 )
 
+const kinWithThing = new RegExp(
+  `\\b${asking}\\b(?! (?:[a-z]+ ){0,6}(?:para|a|de) mis? ).*? y (?:de una vez |de paso |tambien )?mis? (?:${kin}) (?:quiere )?(?:un |una |su |el |la )([a-z]{3,})`
+)
+/** «quiero un fade y mi compadre un corte»: each has something of their own. */
+const eachOwnThing = (text: string): RegExpExecArray | null => {
+  const found = kinWithThing.exec(text)
+  return found && isTradeWord(found[1] ?? '') ? new RegExp(asking).exec(text) : null
+}
+
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
   const named =
-    self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text) ?? eachOwnTime.exec(text)
+    self.exec(text) ??
+    ownFirst(text) ??
+    wantsAsWell.exec(text) ??
+    eachOwnTime.exec(text) ??
+    eachOwnThing(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''

@@ -62,9 +62,9 @@ const withoutObligations = (text: string, hours: readonly Span[]): readonly Span
 }
 
 const leaving =
-  /\b(?:salgo|salimos|me desocupo|termino|terminamos|acabo)(?: (?:de |del )?(?:\w+ ){0,2})? *$/
+  /\b(?:salgo|salimos|me desocupo|termino|terminamos|acabo|puedo (?:llegar|ir|estar|entrar)|podria (?:llegar|ir|estar)|llego)(?: (?:de |del )?(?:\w+ ){0,2})? *$/
 const returning =
-  /\b(?:entro|entramos|regreso|regresamos|vuelvo|volvemos|checo|tengo que (?:estar|volver|regresar|entrar))(?: (?:\w+ ){0,3})? *$/
+  /\b(?:entro|entramos|regreso|regresamos|vuelvo|volvemos|checo|salir|saliendo|irme|tengo que (?:estar|volver|regresar|entrar|salir|irme))(?: a mas tardar)?(?: (?:\w+ ){0,3})? *$/
 /** «salgo a las 12 … y entro a las 3»: what lies between the two. */
 export const betweenDuties = (text: string, spans: readonly Span[]): TimeConstraint | undefined => {
   const hours = spans.filter(({ reading: { kind } }) => kind === 'hour' || kind === 'window')

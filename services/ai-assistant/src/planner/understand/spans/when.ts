@@ -89,7 +89,7 @@ export const readWhen = (
 
 /** «¿para cuándo tienes?» asks for the first times there are. */
 const openEnded =
-  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
+  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|empezar|comenzar|iniciar|con|$)/
 const isSameDay = (reading: Reading): boolean => reading.kind === 'same' && reading.of === 'day'
 const isSoonest = (reading: Reading): boolean =>
   reading.kind === 'soonest' || (reading.kind === 'any' && reading.of === 'day')
