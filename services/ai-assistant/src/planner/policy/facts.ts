@@ -1,4 +1,7 @@
 import { fold } from '@mostrador/kernel'
+import type { Service } from '../understand/business.ts'
+import { conceptOf } from '../understand/lexicon/trades.ts'
+import { keysOf } from '../understand/spans/service-words.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { bestWritten, sentencesIn, writtenBy } from './knowledge.ts'
 import { nounOf } from './nouns.ts'
@@ -6,7 +9,7 @@ import { branchesOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 const payment =
-  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
+  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|(?:a|en) (?:\d+ )?meses|meses sin|terminal|anticipo\w*)\b/
 
 /** «¿el vapor se paga aparte o ya va?» */
 const asksIncluded =
@@ -113,6 +116,15 @@ const paymentInEnglish = (sentence: string): string => {
   return accepted.length > 0 ? `We accept ${inWords.format(accepted)}.` : sentence
 }
 
+/** What a question is about beside the services that it names. */
+const contentOf = (question: string, named: readonly Service[]): string => {
+  const own = new Set(named.flatMap(({ name }) => [...keysOf(name)]))
+  return nounOf(question)
+    .split(' ')
+    .filter(word => !own.has(conceptOf(word)))
+    .join(' ')
+}
+
 /** The sentence of the owner that shares most words with the question; undefined when none does. */
 export function* factAbout(talk: Talk, question: string): Step<string | undefined> {
   yield* learnFacts(talk)
@@ -124,7 +136,7 @@ export function* factAbout(talk: Talk, question: string): Step<string | undefine
   const topic = [talk.memory.frame?.service ?? talk.memory.topic].filter(each => each !== null)
   const found = bestWritten(writtenBy(facts ?? [], services ?? []), {
     question,
-    content: nounOf(question),
+    content: contentOf(question, said),
     named: said.length > 0 ? said : topic,
     isSaid: said.length > 0,
     likeness: folded =>

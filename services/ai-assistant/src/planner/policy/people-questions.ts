@@ -1,28 +1,31 @@
-import { addDays } from '@mostrador/kernel'
+import { addDays, weekdayOf } from '@mostrador/kernel'
 import { reasonOf, offersOf } from '../results.ts'
-import type { Specialist } from '../understand/business.ts'
-import { readSlots, type ReadingContext } from '../understand/slots.ts'
+import type { Service, Specialist } from '../understand/business.ts'
+import type { Slots } from '../understand/slots.ts'
+import type { DateConstraint } from '../understand/spans/constraints.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 /** «¿Chuy atiende en el Centro?», «¿Anahí está los domingos?», «¿cuándo está la doctora?» */
 const works =
-  /\b(?:esta|estan|estara|atiende|trabaja|va|viene|anda|descansa|labora|dias|cuando|donde|hay|sucursal)\b/
+  /\b(?:da|dan|corta|hace|esta|estan|estara|atiende|trabaja|va|viene|anda|descansa|labora|dias|cuando|donde|hay|sucursal)\b/
+/** A free time is wanted, and no news of who works. */
+const wishing =
+  /\b(?:lugar|citas?|espacio|hueco|libres?|chance|quier\w+|puedo|me|nos|le|les|disponib\w+|horarios?)\b/
 const asksWhen = /\b(?:cuando|que dias?)\b/
 /** Days that are looked at to tell when somebody works. */
 const week = 7
 
 /** Tells where or when somebody works, where a question is about that and names no service. True when it was told. */
-export function* tellAboutPerson(
-  talk: Talk,
-  question: string,
-  context: ReadingContext
-): Step<boolean> {
-  const { slots } = readSlots(question, context, false)
+export function* tellAboutPerson(talk: Talk, question: string, slots: Slots): Step<boolean> {
   const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
   const isArranging = talk.memory.frame !== null || slots.time !== undefined || slots.soonest
-  if (!person || isArranging || slots.services.length > 0 || !works.test(question)) return false
-  const { date } = slots
-  if (date?.kind === 'days') return yield* tellDay(talk, person, date.only?.[0]?.from ?? date.from)
+  const { date, services } = slots
+  if (!person || isArranging || !works.test(question) || wishing.test(question)) return false
+  const service = services[0]?.options.find(
+    ({ handle }) => person.services?.includes(handle) ?? true
+  )
+  if (date?.kind === 'days') return yield* tellDay(talk, person, { date, service })
+  if (services[0]?.options.length === 1) return false
   if (asksWhen.test(question)) return yield* tellDays(talk, person)
   if (person.branch === '') return false
   talk.words.push(talk.phrases.worksIn(person.name, person.branch))
@@ -34,9 +37,9 @@ type Found = { readonly dates: readonly string[]; readonly isOff: boolean }
 function* daysOf(
   talk: Talk,
   { handle, services }: Specialist,
-  { from, to }: { from: string; to: string }
+  { from, to, service: wanted }: { from: string; to: string; service?: Service | undefined }
 ): Step<Found | undefined> {
-  const service = services?.[0] ?? talk.memory.services?.[0]?.handle
+  const service = wanted?.handle ?? services?.[0] ?? talk.memory.services?.[0]?.handle
   if (service === undefined || !can(talk, 'find_free_times')) return undefined
   const result = yield {
     name: 'find_free_times',
@@ -57,11 +60,26 @@ function* daysOf(
   }
 }
 
-function* tellDay(talk: Talk, person: Specialist, day: string): Step<boolean> {
-  const found = yield* daysOf(talk, person, { from: day, to: day })
+type Days = Extract<DateConstraint, { kind: 'days' }>
+function* tellDay(
+  talk: Talk,
+  person: Specialist,
+  { date, service }: { date: Days; service: Service | undefined }
+): Step<boolean> {
+  const day = date.only?.[0]?.from ?? date.from
+  const names = new Set((date.only ?? [date]).map(each => weekdayOf(each.from)))
+  const isSeveral = date.only === undefined ? date.from !== date.to : names.size > 1
+  const to = isSeveral ? date.to : (date.only?.[0]?.to ?? date.to)
+  const found = yield* daysOf(talk, person, { from: day, to, service })
   if (found === undefined) return false
-  talk.memory.aboutDay = { kind: 'days', from: day, to: day }
-  talk.words.push(talk.phrases.worksOn(person.name, day, !found.isOff))
+  talk.memory.aboutDay = { kind: 'days', from: day, to }
+  const { phrases } = talk
+  const isMeant = (each: string): boolean =>
+    date.only === undefined || date.only.some(({ from, to }) => from <= each && each <= to)
+  const dates = found.dates.filter(isMeant)
+  if (!isSeveral) talk.words.push(phrases.worksOn(person.name, day, !found.isOff))
+  else if (dates.length > 0) talk.words.push(phrases.worksOnDays(person.name, dates))
+  else talk.words.push(phrases.notThen(person.name))
   return true
 }
 

@@ -43,7 +43,7 @@ export function* respond(talk: Talk, message: Understanding, context: ReadingCon
   const services = yield* answerAboutServices(talk, message, { acts: read, context })
   const { acts } = services
   noteProduct(talk, message.normalized)
-  const questions = aboutOwn(questionsOf(acts))
+  const questions = atOneBranch(aboutOwn(questionsOf(acts)))
   for (const act of questions) yield* answer(talk, act)
   const asked = saysNoPlace ? withoutPlaces(services.message) : services.message
   yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
@@ -185,6 +185,12 @@ const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {
       intent === 'past_visits' ||
       intent === 'opt_out'
   )
+}
+
+/** «en Zavaleta, ¿a qué hora abren y quién atiende?»: all of it is asked of the branch that is named. */
+const atOneBranch = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const branch = questions.find(({ slots }) => slots.branch)?.slots.branch
+  return questions.map(act => (branch ? { ...act, slots: { branch, ...act.slots } } : act))
 }
 
 /** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */

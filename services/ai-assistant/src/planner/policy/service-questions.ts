@@ -3,6 +3,7 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import { hasWhen, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
 import { unknownPlace } from '../understand/spans/unknown-places.ts'
+import { matchBranch } from '../understand/spans/branches.ts'
 import { isAsked } from '../understand/unknown-questions.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { tellAboutPerson } from './people-questions.ts'
@@ -84,7 +85,8 @@ function* tellWritten(talk: Talk, { question, slots }: About): Step<void> {
     isOfDays ? `que dias ${slots.services[0]?.options[0]?.name ?? ''}` : question
   )
   const isDays = fact !== undefined && writtenDays.test(fold(fact))
-  if (fact === undefined || (isOfDays && !isDays) || talk.words.includes(fact)) return
+  const isOther = (isOfDays || asksDays.test(question)) && !isDays
+  if (fact === undefined || isOther || talk.words.includes(fact)) return
   talk.words.push(fact)
 }
 const writtenDays =
@@ -105,14 +107,21 @@ function* answerAbout(
     return acts.filter(act => act.explicit || act.intent !== 'book')
   }
   const places = placesOf(memory.specialists, service)
+  if (person && (yield* tellAboutPerson(talk, question, slots))) {
+    memory.topic = service
+    return acts.filter(isOther)
+  }
   if (hasWhen(slots)) yield* tellWritten(talk, about)
   else if (slots.branch || person)
     words.push(phrases.yesGiven(service.name, slots.branch?.name, person?.name))
-  else if (asksWhere.test(question) && places.length > 0)
+  else if ((asksWhere.test(question) || namesSeveral(talk, question)) && places.length > 0)
     words.push(phrases.givenIn(service.name, places))
   else yield* tellWritten(talk, about)
   return acts
 }
+/** «¿en Cholula hacen tinte o nomás en el Centro?» */
+const namesSeveral = ({ memory }: Talk, question: string): boolean =>
+  (memory.branches ?? []).filter(branch => matchBranch(question, [branch])).length > 1
 const asksWhere = /\b(?:sucursal(?:es)?|clinicas?|en (?:cual|donde|ambas|las dos))\b/
 
 /**
@@ -129,11 +138,14 @@ export function* answerAboutServices(
   let left = acts
   const isOfOwn = acts.some(({ intent, text }) => intent === 'my_appointments' && ofOwn.test(text))
   if (isOfOwn || acts.some(({ intent }) => intent === 'ask_price')) return { acts, message }
-  for (const question of questionsIn(message, context)) {
+  const hours = acts.filter(({ intent, slots }) => intent === 'ask_hours' && slots.specialist)
+  const questions = [...questionsIn(message, context), ...hours.map(({ text }) => text)]
+  for (const question of new Set(questions)) {
     const said = words.length
     const about = aboutOf(question, context)
     if (about) left = yield* answerAbout(talk, about, left)
-    else if (yield* tellAboutPerson(talk, question, context)) left = left.filter(isOther)
+    else if (yield* tellAboutPerson(talk, question, readSlots(question, context, false).slots))
+      left = left.filter(isOther)
     if (words.length > said) answered.push(question)
   }
   const isOpen = (text: string): boolean => !answered.some(question => question.includes(text))
@@ -144,9 +156,8 @@ type Answered = { readonly acts: readonly DialogueAct[]; readonly message: Under
 
 const ofOwn = /\b(?:mi|mis|mi[oa]|me|nos|tengo|tenia|nuestr[oa])\b/
 /** Besides a question of when or where somebody works nothing was asked for. */
-const isOther = ({ intent, explicit, slots }: DialogueAct): boolean =>
-  !['ask_hours', 'my_appointments'].includes(intent) &&
-  (intent !== 'book' || explicit || slots.services.length > 0)
+const isOther = ({ intent, explicit }: DialogueAct): boolean =>
+  !['ask_hours', 'my_appointments'].includes(intent) && (intent !== 'book' || explicit)
 
 const withoutBranch = (act: DialogueAct): DialogueAct => {
   const { branch: _, ...slots } = act.slots

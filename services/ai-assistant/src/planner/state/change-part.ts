@@ -9,6 +9,7 @@ const nth = new Map(Object.entries({ primer: 0, segund: 1, tercer: 2, cuart: 3 }
 const placed = /\b(?:la|el|lo) (primer|segund|tercer|cuart)[oa]?\b(?! (?:opcion|vez|hora|lugar))/
 const last = /\b(?:la|el) ultim[oa]\b(?! (?:opcion|vez|hora))/
 const ofIt = /\b(?:la|el|lo) (?:del?|que es de) /
+const instead = /\b(?:la|el) [a-z]+ (?:mejor|ponl[ao]|pasal[ao]|cambial[ao]|muevel[ao])\b/
 const own = /\b(?:la|el|lo) mi[oa]\b/
 
 /** The one plan on the screen, with a time for each of its parts. */
@@ -54,7 +55,7 @@ const partMeant = (
   const [who, ...others] = parts
   if (who && others.length === 0) return holderOf(plan, who.who)
   if (own.test(text)) return plan.find(({ forWhom }) => forWhom === undefined)
-  if (parts.length > 0 || !ofIt.test(text)) return undefined
+  if (parts.length > 0 || !(ofIt.test(text) || instead.test(text))) return undefined
   return [...ofService(plan, slots), ...withPerson(plan, slots, shown)][0]
 }
 

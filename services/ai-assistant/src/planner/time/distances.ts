@@ -143,6 +143,17 @@ const afterOwnRule: Parser<Rule> = sequence(
   (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
 )
 
+const weeksLater: Parser<Rule> = sequence(
+  [
+    maybe(says('pasala|pasame|pasamela|muevela|recorrela|muevemela|para|como')),
+    count,
+    map(says('semanas|semana'), (): DistanceUnit => 'week'),
+    says('despues|mas tarde'),
+    notFollowedBy(says('de|del|que')),
+  ],
+  (_, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
+)
+
 /** A distance of days, weeks or months. */
 export const distanceRule: Parser<DayRule> = longest(
   aheadRule,
@@ -150,5 +161,6 @@ export const distanceRule: Parser<DayRule> = longest(
   weeksFromRule,
   agoRule,
   afterVisitRule,
-  afterOwnRule
+  afterOwnRule,
+  weeksLater
 )

@@ -132,6 +132,7 @@ export const englishPhrases: Partial<Phrases> = {
     `${firstName(name)} ${isThere ? 'works' : 'does not work'} on ${inEnglish(day)}.`,
   worksOnDays: (name: string, all: readonly string[]) =>
     `${firstName(name)} has time on ${[...new Set(all.map(inEnglish))].join(', ')}.`,
+  notThen: (name: string) => `${firstName(name)} has no time then.`,
   notGivenBy: (name: string, service: string, others: readonly string[]) =>
     `${firstName(name)} does not do ${service}${others.length > 0 ? `; ${others.map(firstName).join(' and ')} does` : ''}.`,
   yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>

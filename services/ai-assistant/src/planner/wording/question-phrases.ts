@@ -27,4 +27,5 @@ export const questionPhrases = {
     `${isThere ? 'Sí, el' : 'El'} ${weekdayText(day)} ${isThere ? 'atiende' : 'no atiende'} ${firstName(name)}.`,
   worksOnDays: (name: string, days: readonly string[]) =>
     `${firstName(name)} tiene lugar ${listText([...new Set(days.map(weekdayText))].map(day => `el ${day}`))}.`,
+  notThen: (name: string) => `En esos días no tiene lugar ${firstName(name)}.`,
 } as const

@@ -79,7 +79,7 @@ export const questions: readonly Rule[] = [
       String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
       String.raw`precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?`,
       String.raw`cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como`,
-      String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?`,
+      String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto(?= *(?:\?|$))|(?:el|la|cual(?: \w+){0,3}) mas (?:barat|economic)\w+`,
       String.raw`cuant[oa]s? (?:minutos|horas|tiempo) (?:\w+ )?(?:dura|tarda|es|son|seria|lleva)`,
       String.raw`cuanto (?:cada|c u)|diferencia (?:\w+ ){0,2}entre`,
       String.raw`(?:info(?:rmacion)?|informes|datos) (?:de|del|sobre|acerca de) (?!ustedes|sus|los servicios|todo|su|el lugar|la (?:clinica|escuela|estetica|barberia))`,
