@@ -11,11 +11,8 @@ const DAYS_AHEAD = 62
 
 type Held = { id: string; own: boolean; status: 'agendada' | 'cancelada' | 'asistida' } & Slot
 
-/** A business with its agenda in memory; every name is its own id. */
-export const createAgenda = (business: Business, conversation: Conversation) => {
-  const offer = offerOf(business)
-  const held: Held[] = [...existing(business, conversation)]
-  let made = 0
+/** Free times of a business, besides what is in its agenda. */
+const searchIn = (business: Business, held: readonly Held[]) => {
   const isFree = (slot: Slot, except?: string): boolean =>
     !held.some(
       each =>
@@ -25,7 +22,7 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
         each.start < slot.end &&
         slot.start < each.end
     )
-  const free: ToolPeers['slots'] = async query =>
+  const slots: ToolPeers['slots'] = async query =>
     startsOf(query.serviceId, business, DAYS_AHEAD)
       .filter(({ date }) => query.from <= date && date <= query.to)
       .filter(
@@ -45,7 +42,7 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
       .slice(0, query.limit)
   const nearest: ToolPeers['nearest'] = async ({ around, limit, ...about }) => {
     const distance = ({ start }: Slot): number => Math.abs(Date.parse(start) - Date.parse(around))
-    const all = await free({
+    const all = await slots({
       ...about,
       from: '2026-11-23',
       to: '2027-01-20',
@@ -54,13 +51,22 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
     })
     return all.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
   }
+  return { isFree, slots, nearest }
+}
+
+/** A business with its agenda in memory; every name is its own id. */
+export const createAgenda = (business: Business, conversation: Conversation) => {
+  const offer = offerOf(business)
+  const held: Held[] = [...existing(business, conversation)]
+  let made = 0
+  const { isFree, slots, nearest } = searchIn(business, held)
   const own = (): Appointment[] => held.filter(each => each.own).map(appointmentOf)
   return {
     held,
     offer,
     peers: {
       offer: async () => offer,
-      slots: free,
+      slots,
       nearest,
       upcoming: async () =>
         own()

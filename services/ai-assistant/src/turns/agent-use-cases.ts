@@ -155,7 +155,7 @@ const languageSpoken = (memory: unknown, messages: readonly ChatMessage[]): Lang
     'language' in memory &&
     memory.language === 'en'
   const last = messages.findLast(({ role }) => role === 'user')
-  return isEnglish ? 'en' : last === undefined ? 'es' : languageOf(wordsOf(last), 'es')
+  return languageOf(last === undefined ? '' : wordsOf(last), isEnglish ? 'en' : 'es')
 }
 
 const emptyRun: AgentRun = {

@@ -98,4 +98,35 @@ describeDialogues('people and places that are asked about', [
     ],
     book: [],
   },
+  {
+    title: 'gives each of two their own service and hour without «quiero»',
+    turns: [
+      [
+        'barba el viernes a las 4 y mi esposo tinte el sábado a las 10',
+        /viernes 27[^]*16:00[^]*tu esposo: sábado 28[^]*10:00/,
+      ],
+      ['la mía mejor a las 5', /viernes 27[^]*17:00[^]*tu esposo: sábado 28[^]*10:00/],
+    ],
+    book: [],
+  },
+  {
+    title: 'ends before an event whose day is told',
+    turns: [['tengo un evento el sábado a las 5, tinte antes', /sábado 28(?![^]*1[6-9]:[03]0)/]],
+  },
+  {
+    title: 'tells who gives what a price is asked of',
+    toolbox: shop,
+    turns: [['el tinte cuánto cuesta y con quién es', /Tinte: \$600[^]*Lupita y Mario/]],
+  },
+  {
+    title: 'moves what was proposed by days',
+    turns: [
+      ['corte el miércoles a las 4', /miércoles 25[^]*16:00/],
+      ['mejor dos días después', /viernes 27[^]*16:00/],
+    ],
+  },
+  {
+    title: 'admits a question that stands after what it is about',
+    turns: [['el tinte cuántos lavados aguanta', /No tengo ese dato/]],
+  },
 ])

@@ -19,7 +19,8 @@ import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
 import type { ReadingContext } from '../understand/slots.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
-import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
+import { needsCatalogue } from '../understand/needs-catalogue.ts'
+import { understand, type Understanding } from '../understand/understand.ts'
 
 /** What a turn says, and what its stages made of the message, in plain Spanish. */
 export type Turn = { text: string; stages: string }

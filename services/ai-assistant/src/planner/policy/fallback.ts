@@ -78,9 +78,12 @@ function* offerHelp(talk: Talk, normalized: string): Step<void> {
   ask(talk, 'help', question, { kind: 'when' })
 }
 
+/** «el blanqueamiento cuántos tonos sube»: asked after what it is about. */
+const inside = /[a-z]{3,} (?:cuant[oa]s?|con quien|cual(?:es)?|que tan|por que) [a-z]/
 const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>
   /\bsi (?:llego|voy|llegamos)\b(?! *(?:$|[,;.]|eh\b|gracias))/.test(normalized) ||
   (/\?/.test(text) && !plain.test(normalized.replace(/\?/g, '')) && !isGreetingOnly(normalized)) ||
+  inside.test(normalized) ||
   (asking.test(normalized) && !plain.test(normalized) && !greet)
 
 const isGreetingOnly = (normalized: string): boolean =>

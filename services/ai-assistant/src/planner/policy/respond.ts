@@ -43,7 +43,7 @@ export function* respond(talk: Talk, message: Understanding, context: ReadingCon
   const services = yield* answerAboutServices(talk, message, { acts: read, context })
   const { acts } = services
   noteProduct(talk, message.normalized)
-  const questions = atOneBranch(aboutOwn(questionsOf(acts)))
+  const questions = asOne(aboutOwn(questionsOf(acts)))
   for (const act of questions) yield* answer(talk, act)
   const asked = saysNoPlace ? withoutPlaces(services.message) : services.message
   yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
@@ -187,10 +187,18 @@ const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {
   )
 }
 
-/** «en Zavaleta, ¿a qué hora abren y quién atiende?»: all of it is asked of the branch that is named. */
-const atOneBranch = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
+/**
+ * «en Zavaleta, ¿a qué hora abren y quién atiende?», «¿cuánto el simulacro y con quién es?»: all of it is asked of the
+ * branch that is named, and who gives it of the service.
+ */
+const asOne = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
   const branch = questions.find(({ slots }) => slots.branch)?.slots.branch
-  return questions.map(act => (branch ? { ...act, slots: { branch, ...act.slots } } : act))
+  const services = questions.find(({ slots }) => slots.services.length > 0)?.slots.services ?? []
+  return questions.map(act => {
+    const isOfService = act.intent === 'ask_specialists' && act.slots.services.length === 0
+    const slots = { ...(branch && { branch }), ...act.slots, ...(isOfService && { services }) }
+    return { ...act, slots }
+  })
 }
 
 /** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */

@@ -10,7 +10,8 @@ import { tellAboutPerson } from './people-questions.ts'
 import { learnBranches } from './learn-branches.ts'
 import { asksWhatItIs } from './knowledge.ts'
 import { factAbout } from './facts.ts'
-import type { Step, Talk } from './talk.ts'
+import { mostOptions } from '../wording/lists.ts'
+import { ask, type Step, type Talk } from './talk.ts'
 
 const asksDays = /\bque dias?\b/
 const gives = ({ services }: Specialist, { handle }: Service): boolean =>
@@ -72,6 +73,17 @@ const aboutOf = (question: string, context: ReadingContext): About | undefined =
   return service && more.length === 0 && alike.length === 0 && !named?.isGuess
     ? { question, service, slots }
     : undefined
+}
+
+const recommending = /\b(?:recomiend\w+|convien\w+|que es mejor|cual (?:es|seria) mejor|le queda)\b/
+/** «¿qué masaje me recomiendas?»: what each of them costs and takes. True when it was told. */
+const comparesOptions = (talk: Talk, question: string, context: ReadingContext): boolean => {
+  const [named] = readSlots(question, context, false).slots.services
+  if (!recommending.test(question) || talk.memory.frame || !named || named.options.length < 2)
+    return false
+  const options = named.options.slice(0, mostOptions)
+  ask(talk, 'service', talk.phrases.compare(options), { kind: 'services', options })
+  return true
 }
 
 /** Says what is written about a service, where the question is after that. */
@@ -142,6 +154,8 @@ export function* answerAboutServices(
   const questions = [...questionsIn(message, context), ...hours.map(({ text }) => text)]
   for (const question of new Set(questions)) {
     const said = words.length
+    if (comparesOptions(talk, question, context))
+      return { acts: left.filter(isOther), message: { ...message, unknownQuestions: [] } }
     const about = aboutOf(question, context)
     if (about) left = yield* answerAbout(talk, about, left)
     else if (yield* tellAboutPerson(talk, question, readSlots(question, context, false).slots))

@@ -143,15 +143,20 @@ const afterOwnRule: Parser<Rule> = sequence(
   (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
 )
 
-const weeksLater: Parser<Rule> = sequence(
-  [
-    maybe(says('pasala|pasame|pasamela|muevela|recorrela|muevemela|para|como')),
-    count,
-    map(says('semanas|semana'), (): DistanceUnit => 'week'),
-    says('despues|mas tarde'),
-    notFollowedBy(says('de|del|que')),
-  ],
-  (_, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
+const instead = says('mejor|pasala|pasame|pasamela|muevela|recorrela|muevemela')
+const week: Parser<DistanceUnit> = map(says('semanas|semana'), () => 'week')
+/** «una semana después», «mejor dos días después»: of what is spoken of. */
+const laterRule: Parser<Rule> = map(
+  longest(
+    sequence([count, week, says('despues'), notFollowedBy(says('de|del|que'))], (many, by) => ({
+      ...{ amount: many, unit: by },
+    })),
+    sequence(
+      [instead, count, unit, says('despues'), notFollowedBy(says('de|del|que'))],
+      (_, many, by) => ({ amount: many, unit: by })
+    )
+  ),
+  distance => () => ({ kind: 'after-last-visit', ...distance, isOwn: true })
 )
 
 /** A distance of days, weeks or months. */
@@ -162,5 +167,5 @@ export const distanceRule: Parser<DayRule> = longest(
   agoRule,
   afterVisitRule,
   afterOwnRule,
-  weeksLater
+  laterRule
 )

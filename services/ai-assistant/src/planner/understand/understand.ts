@@ -14,12 +14,11 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
 import { childrensOf } from './spans/for-whom.ts'
-import { type Measures, narrowed, readMeasures } from './spans/measures.ts'
-import type { ServiceMatch } from './spans/services.ts'
+import { forMeasures } from './act-measures.ts'
+import { type Measures, readMeasures } from './spans/measures.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
-import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
@@ -108,26 +107,6 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     measures,
     ...(name && { name }),
     ...(email && { email }),
-  }
-}
-
-const ofWriter = /\b(?:para mi|a mi|yo)(?! (?:hij|niet|sobrin|perr|gat|herman)[a-z]*)\b/
-/** «mi nieto de cuatro años», «pesa 14 kilos»: the service that is for such a one. */
-const forMeasures = (
-  act: DialogueAct,
-  measures: Measures,
-  services: readonly Service[]
-): DialogueAct => {
-  const isOfOne = act.parts.length < 2 && (act.parts.length === 1 || !ofWriter.test(act.text))
-  if (!isOfOne || !(act.intent === 'book' || act.intent === 'ask_price')) return act
-  const fit = (match: ServiceMatch): ServiceMatch => narrowed(match, measures, services)
-  return {
-    ...act,
-    slots: { ...act.slots, services: act.slots.services.map(fit) },
-    parts: act.parts.map(part => ({
-      ...part,
-      ...(part.service && { service: fit(part.service) }),
-    })),
   }
 }
 
@@ -318,10 +297,4 @@ const onlyPicks = (
   const { time, date, specialist, shift } = act.slots
   if (shift !== undefined || !replies.every(reply => reply.clean)) return false
   return time?.exact !== undefined || date !== undefined || specialist?.kind === 'one'
-}
-
-/** True when the message has words that may name a service. */
-export const needsCatalogue = (text: string): boolean => {
-  const bare = normalize(text).replace(greeting, ' ').replace(thanking, ' ').trim()
-  return bare.split(/[^a-z0-9]+/).some(word => word.length > 2 || isTradeWord(word))
 }

@@ -65,6 +65,7 @@ export const questions: readonly Rule[] = [
       String.raw`(?<!\bsab(?:e|es|en|emos) )(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)`,
       String.raw`direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|(?<!\ba )domicilio`,
       String.raw`sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales`,
+      String.raw`(?:en (?:que|cual)|cual) sucursal(?= *(?:$|\?|,|es\b|queda|me toca))`,
       String.raw`en que numero (?:estan|es|esta|quedan)`,
       String.raw`(?:no (?:veo|encuentro|hallo|ubico|doy con)|ya di vueltas) (?:\w+ )?(?:letrero|local|lugar|entrada|numero|calle|clinica|estetica|barberia|consultorio|escuela|sucursal|veterinaria|spa|direccion)\b`,
       String.raw`en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b`,

@@ -1,4 +1,6 @@
 import { isTradeWord } from '../lexicon/trades.ts'
+import { eachOwnThing, eachOwnTime } from './each-own.ts'
+import { kin } from './kin.ts'
 
 /** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
 export type Attendee = {
@@ -17,9 +19,6 @@ const numbers = new Map([
   ['cinco', 5],
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
-/** Who belongs to somebody, as alternatives of a pattern. */
-export const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const anyKin = new RegExp(`\\b(?:${kin})\\b`)
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
@@ -198,23 +197,6 @@ const countBefore = (text: string, at: number): number => {
 const wantsAsWell = new RegExp(
   `\\b(?:quiero|quisiera|necesito|ocupo)(?= (?!que )(?!(?:\\w+ ){0,6}(?:para|a) mis? (?:${kin}))[^.;?]*\\bmis? [^.;?]*\\b(?:tambien|igual) (?:l[oa]s? |se )?(?:quier[ea]n?|necesitan?|ocupan?|van?\\b|les?\\b))`
 )
-
-const asking = '(?:quiero|quisiera|necesito|ocupo|agendame|apartame|reservame|ponme|dame|anotame)'
-const ownTime =
-  '(?:(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|a las? |hoy|manana|pasado|en la |por la )'
-/** «quiero corte mañana a las 5 y mi hermano el jueves»: each has a time of their own, and the writer asks. */
-const eachOwnTime = new RegExp(
-  `\\b${asking}\\b(?= (?!(?:[a-z]+ ){0,6}(?:para|a|de) mis? )[^.;?]*?${ownTime}[^.;?]*? y (?:a |para )?mis? (?:${kin}) ${ownTime})`
-)
-
-const kinWithThing = new RegExp(
-  `\\b${asking}\\b(?! (?:[a-z]+ ){0,6}(?:para|a|de) mis? ).*? y (?:de una vez |de paso |tambien )?mis? (?:${kin}) (?:quiere )?(?:un |una |su |el |la )([a-z]{3,})`
-)
-/** «quiero un fade y mi compadre un corte»: each has something of their own. */
-const eachOwnThing = (text: string): RegExpExecArray | null => {
-  const found = kinWithThing.exec(text)
-  return found && isTradeWord(found[1] ?? '') ? new RegExp(asking).exec(text) : null
-}
 
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {

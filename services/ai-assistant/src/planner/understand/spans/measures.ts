@@ -2,7 +2,7 @@ import { fold } from '@mostrador/kernel'
 import type { Service } from '../business.ts'
 import { numberWords } from '../lexicon/numbers.ts'
 import { childrensOf, grownUpsOf } from './for-whom.ts'
-import { kin } from './companions.ts'
+import { kin } from './kin.ts'
 import type { ServiceMatch } from './services.ts'
 
 /** What is told of whoever comes, and decides between services: their age, the weight of an animal. */
