@@ -50,7 +50,7 @@ function* answerProducts(talk: Talk, act: DialogueAct): Step<void> {
   )
 }
 
-function* answerServices({ memory, words, phrases }: Talk): Step<void> {
+const tellServices = ({ memory, words, phrases }: Talk): void => {
   const services = memory.services ?? []
   words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
   if (!memory.frame && services.length > 0)
@@ -92,7 +92,6 @@ function* answerPast(talk: Talk): Step<void> {
 const answering: Partial<Record<DialogueAct['intent'], Answering>> = {
   ask_price: answerPrice,
   ask_products: answerProducts,
-  ask_services: answerServices,
   ask_hours: answerPlace,
   ask_address: answerPlace,
   my_appointments: tellAppointments,
@@ -106,6 +105,7 @@ const answering: Partial<Record<DialogueAct['intent'], Answering>> = {
 export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
   const own = answering[act.intent]
   if (own !== undefined) yield* own(talk, act)
+  else if (act.intent === 'ask_services') tellServices(talk)
   else if (act.intent === 'opt_out') talk.words.push(talk.phrases.optOut)
   else if (act.intent === 'ask_specialists')
     talk.words.push(talk.phrases.specialists(whoGives(talk, act).map(({ name }) => name)))

@@ -1,3 +1,4 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import { conceptOf } from '../understand/lexicon/trades.ts'
@@ -8,8 +9,10 @@ import { nounOf } from './nouns.ts'
 import { branchesOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
-const payment =
-  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|(?:a|en) (?:\d+ )?meses|meses sin|terminal|anticipo\w*)\b/
+const payment = anyOf([
+  String.raw`(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|(?:a|en) (?:\d+ )?meses`,
+  String.raw`meses sin|terminal|anticipo\w*`,
+])
 
 /** «¿el vapor se paga aparte o ya va?» */
 const asksIncluded =
@@ -22,23 +25,39 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
   ],
   [
-    /\b(?:edad|cumpl\w+|(?:\d+|cuant[oa]s) (?:anos|anitos)|menor(?:es)? de|(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2})\b/,
+    anyOf([
+      String.raw`edad|cumpl\w+|(?:\d+|cuant[oa]s) (?:anos|anitos)|menor(?:es)? de`,
+      String.raw`(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2}`,
+    ]),
     /\b(?:anos|edad)\b/,
   ],
   [
-    /\b(?:estacion\w+|parking|cajon\w*|(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
+    anyOf([
+      String.raw`estacion\w+|parking|cajon\w*`,
+      String.raw`(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)`,
+      String.raw`donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?`,
+    ]),
     /\bestacion\w+/,
   ],
   [
-    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)|seguro (?:de|me|medico)|aseguradora)\b/,
+    anyOf([
+      String.raw`factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)`,
+      String.raw`seguro (?:de|me|medico)|aseguradora`,
+    ]),
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
   ],
   [
-    /\b(?:(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?|material(?:es)?|cuadernos?|copias|utiles)\b/,
+    anyOf([
+      String.raw`(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?`,
+      String.raw`material(?:es)?|cuadernos?|copias|utiles`,
+    ]),
     /\b(?:material\w*|libros?|utiles)\b/,
   ],
   [
-    /\b(?:poco a poco|(?:en|a) (?:abonos|pagos|plazos|meses|mensualidades|quincenas)|parcialidades|a credito)\b/,
+    anyOf([
+      String.raw`poco a poco|(?:en|a) (?:abonos|pagos|plazos|meses|mensualidades|quincenas)`,
+      String.raw`parcialidades|a credito`,
+    ]),
     /\b(?:meses|abonos|plazos|parcialidades|mensualidades)\b/,
   ],
   [
@@ -47,11 +66,17 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   ],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
   [
-    /\b(?:urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche|24 horas)\b/,
+    anyOf([
+      String.raw`urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche`,
+      String.raw`24 horas`,
+    ]),
     /\burgencias?\b/,
   ],
   [
-    /\b(?:individual\w*|grupal\w*|grupos?|(?:cuant[oa]s|dos|tres) (?:alumn\w+|nin[oa]s|personas)|(?:misma|una sola) (?:clase|sesion|cabina))\b/,
+    anyOf([
+      String.raw`individual\w*|grupal\w*|grupos?|(?:cuant[oa]s|dos|tres) (?:alumn\w+|nin[oa]s|personas)`,
+      String.raw`(?:misma|una sola) (?:clase|sesion|cabina)`,
+    ]),
     /\b(?:alumn\w+|individual\w*|grup\w+|person\w+)\b/,
   ],
   [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],

@@ -1,3 +1,4 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 
@@ -28,8 +29,10 @@ export const writtenBy = (facts: readonly string[], services: readonly Service[]
 }
 
 /** «¿qué incluye?», «¿en qué consiste?»: all that is written about a service answers it. */
-export const asksWhatItIs =
-  /\b(?:que (?:\w+ ){0,2}(?:inclu\w+|hacen|consiste|trae)|de que (?:se )?trata|como (?:es|son|funciona|va)|que (?:es|son) (?:el|la|los|las|eso|un|una))\b/
+export const asksWhatItIs = anyOf([
+  String.raw`que (?:\w+ ){0,2}(?:inclu\w+|hacen|consiste|trae)|de que (?:se )?trata`,
+  String.raw`como (?:es|son|funciona|va)|que (?:es|son) (?:el|la|los|las|eso|un|una)`,
+])
 
 /** The word without what changes at its end; words of few letters are too many things. */
 const stemsOf = (words: string): string[] =>

@@ -1,3 +1,4 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import { addDays, weekdayOf } from '@mostrador/kernel'
 import { reasonOf, offersOf } from '../results.ts'
 import type { Service, Specialist } from '../understand/business.ts'
@@ -6,11 +7,15 @@ import type { DateConstraint } from '../understand/spans/constraints.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 /** «¿Chuy atiende en el Centro?», «¿Anahí está los domingos?», «¿cuándo está la doctora?» */
-const works =
-  /\b(?:da|dan|corta|hace|esta|estan|estara|atiende|trabaja|va|viene|anda|descansa|labora|dias|cuando|donde|hay|sucursal)\b/
+const works = anyOf([
+  String.raw`da|dan|corta|hace|esta|estan|estara|atiende|trabaja|va|viene|anda|descansa|labora|dias`,
+  String.raw`cuando|donde|hay|sucursal`,
+])
 /** A free time is wanted, and no news of who works. */
-const wishing =
-  /\b(?:lugar|citas?|espacio|hueco|libres?|chance|quier\w+|puedo|me|nos|le|les|disponib\w+|horarios?)\b/
+const wishing = anyOf([
+  String.raw`lugar|citas?|espacio|hueco|libres?|chance|quier\w+|puedo|me|nos|le|les|disponib\w+`,
+  String.raw`horarios?`,
+])
 const asksWhen = /\b(?:cuando|que dias?)\b/
 /** Days that are looked at to tell when somebody works. */
 const week = 7

@@ -1,3 +1,4 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import {
   addApart,
   addBranch,
@@ -147,8 +148,10 @@ const hasTime = ({ slots }: DialogueAct): boolean =>
   slots.date !== undefined || slots.time !== undefined || slots.soonest
 
 /** Which of them is better is for the person to say; the facts help. */
-const comparing =
-  /\b(?:recomiend\w+|que es mejor|mas (?:barat|caro|car)\w*|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
+const comparing = anyOf([
+  String.raw`recomiend\w+|que es mejor|mas (?:barat|caro|car)\w*|convien\w+|diferencia`,
+  String.raw`cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me`,
+])
 
 /** The services of a act. False when the turn ended with a question about them. */
 const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boolean): boolean => {

@@ -134,8 +134,9 @@ const afterVisitRule: Parser<Rule> = sequence(
 )
 
 const ownAppointment = says(
-  `despues de? esa|despues de? ese|despues de? esta|despues de? la? que tengo|despues de? mi cita|despues de? esa cita|despues de? esta cita|despues de? la mia|
-   despues de? el que tengo|despues del que tengo|despues de? eso|despues de? la que ya tengo|despues del mio`
+  `despues de? esa|despues de? ese|despues de? esta|despues de? la? que tengo|despues de? mi cita|
+   despues de? esa cita|despues de? esta cita|despues de? la mia|despues de? el que tengo|
+   despues del que tengo|despues de? eso|despues de? la que ya tengo|despues del mio`
 )
 /** «una semana después de esa»: counted from what was proposed, or from what there is. */
 const afterOwnRule: Parser<Rule> = sequence(

@@ -135,8 +135,15 @@ const isRequest = (text: string, { slots, count }: { slots: Slots; count: number
 }
 
 /** «…y si ustedes le sacan el permiso»: it goes on with a question before it. */
-const joinedQuestion =
-  /^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |(?:le |les |me |nos |se )?(?:puede[ns]? |podra |podria |puedo |hay|incluy\w+|inclu[iy]\w*|dan|tramit\w+|sacan|prestan|manejan|venden|aceptan|tienen|hacen|cobran)(?: |$))/
+const joinedVerbs = [
+  'puede[ns]?|podra|podria|puedo|hay|incluy\\w+|inclu[iy]\\w*|dan|tramit\\w+|sacan|prestan',
+  'manejan|venden|aceptan|tienen|hacen|cobran',
+].join('|')
+const joinedQuestion = new RegExp(
+  `^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |${[
+    `(?:le |les |me |nos |se )?(?:${joinedVerbs})(?: |$)`,
+  ].join('')})`
+)
 
 /** Put as a question, with its mark or by its first word. */
 export const isAsked = (text: string, context: ReadingContext): boolean => {

@@ -7,8 +7,10 @@ import { words } from '../lexicon/words.ts'
 const article = '(?:(?:la|el|los|las) )?'
 const name = `(${article}san(?:ta)? [a-z]{3,}|${article}[a-z]{3,}(?: del? [a-z]{4,})?)`
 const site = '(?:sucursal|consultorio|clinica|local|tienda|salon|estetica|barberia|escuela)(?:es)?'
-const presence =
-  '(?:estan|atienden?|abren|trabajan|quedan?|dan \\w+|tienen \\w+|hay \\w+|llegan)(?: (?:tambien|ustedes|aqui|ahi|algo))*'
+const presence = [
+  '(?:estan|atienden?|abren|trabajan|quedan?|dan \\w+|tienen \\w+|hay \\w+|llegan)',
+  '(?: (?:tambien|ustedes|aqui|ahi|algo))*',
+].join('')
 const placed = [
   new RegExp(`\\b${site} (?:que (?:tienen|esta|queda) )?(?:en|de|por) ${name}`),
   new RegExp(`\\b${presence} (?:en|por) ${name}(?= *(?:$|[,;.?]))`),
