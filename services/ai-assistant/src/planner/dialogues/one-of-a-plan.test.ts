@@ -13,6 +13,18 @@ describeDialogues('one of two that are not booked yet', [
     book: ['Corte de cabello 11-25 12:00 Lupita', 'Corte de cabello 11-26 17:00 Lupita'],
   },
   {
+    title: 'moves the part of one day to another day',
+    turns: [
+      [two, /¿Las aparto\?/],
+      [
+        'ay oiga la del jueves mejor pásemela al sábado a las 11 de la mañana, la del miércoles sí así',
+        /miércoles 25[^]*12:00[^]*sábado 28[^]*11:00/,
+      ],
+      ['sí', /esperamos/],
+    ],
+    book: ['Corte de cabello 11-25 12:00 Lupita', 'Corte de cabello 11-28 11:00 Lupita'],
+  },
+  {
     title: 'takes «la primera mejor el viernes» for no choice',
     turns: [
       [two, /¿Las aparto\?/],

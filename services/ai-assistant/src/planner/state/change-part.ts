@@ -70,9 +70,11 @@ const pinOthers = (plan: readonly Frame[], meant: Frame, shown: readonly Offer[]
 }
 
 /** «la del miércoles mejor el jueves»: the day that none of the parts has. */
-const otherDay = ({ each = [] }: Slots, plan: readonly Frame[]): Slots['date'] => {
+const otherDay = ({ date, each = [] }: Slots, plan: readonly Frame[]): Slots['date'] => {
   const known = new Set(plan.map(weekdayIn))
-  const day = each.find(date => !known.has(fold(weekdayText(date))))
+  const isNew = (day: string): boolean => !known.has(fold(weekdayText(day)))
+  if (date?.kind === 'days' && isNew(date.from)) return date
+  const day = each.find(isNew)
   return day === undefined ? undefined : { kind: 'days', from: day, to: day }
 }
 

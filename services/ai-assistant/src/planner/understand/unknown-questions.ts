@@ -71,7 +71,7 @@ export const unknownQuestions = (
 
 /** «si se puede uno tras otro»: a wish; «si se puede pagar…» asks. */
 const ifPossible =
-  /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
+  /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]*(?:ar|er|ir)(?:se|l[oa])?\b)/
 /** «y no contestan» */
 const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
