@@ -67,9 +67,9 @@ const minutesOf = (service: string, { services }: Business): number =>
   services.find(({ name }) => name === service)?.minutes ?? 0
 
 /** Every start of the coming weeks, whether or not anybody works. */
-const allPlaces = (service: string, business: Business): Place[] => {
+const allPlaces = (service: string, business: Business, days = DAYS_AHEAD): Place[] => {
   const starts = Array.from({ length: (24 * 60) / business.step }, (_, at) => at * business.step)
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap(date =>
+  return Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).flatMap(date =>
     business.specialists.flatMap(specialist =>
       starts
         .map(start => ({
@@ -82,6 +82,20 @@ const allPlaces = (service: string, business: Business): Place[] => {
         .filter(({ time }) => date > today || time > now)
     )
   )
+}
+
+const known = new WeakMap<Business, Map<string, readonly Place[]>>()
+/** Every start of a service at which somebody works, in the order of the calendar; taken times are among them. */
+export const startsOf = (service: string, business: Business, days: number): readonly Place[] => {
+  const ofBusiness = known.get(business) ?? new Map<string, readonly Place[]>()
+  known.set(business, ofBusiness)
+  const found =
+    ofBusiness.get(service) ??
+    allPlaces(service, business, days)
+      .filter(place => isWorking({ ...place, service }, business))
+      .toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+  ofBusiness.set(service, found)
+  return found
 }
 
 const takenPlaces = ({ taken }: Business): Place[] =>

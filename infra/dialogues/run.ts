@@ -9,6 +9,7 @@ import { openProduct } from './product/open-product.ts'
 import { openOwnDatabase } from './product/own-database.ts'
 import { createProductPlayer } from './product/product-player.ts'
 import { quickIds } from './quick.ts'
+import { createRehearsalPlayer } from './rehearsal/rehearsal-player.ts'
 import { reportText, writeTranscripts } from './report.ts'
 
 const help = `Plays the conversations against the product.
@@ -16,6 +17,7 @@ const help = `Plays the conversations against the product.
   npm run dialogues -- --kind spa   of one kind of business (--tag moving, --only spa-07)
   --set NAME    of one folder under conversations
   --quick       the dozen of npm test
+  --rehearse    in this process, without database and webhook: seconds instead of minutes
   --declined    the general questions that are declined
   --held-out    the ones set apart: once, at the end, see held-out/README.md
   --model       each four times with a model: OPENAI_API_KEY, or with OPENAI_BASE_URL another provider
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     set: { type: 'string' },
     out: { type: 'string', default: join(import.meta.dirname, '..', '.out', 'dialogues') },
     quick: { type: 'boolean', default: false },
+    rehearse: { type: 'boolean', default: false },
     declined: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
@@ -115,7 +118,9 @@ const run = async (): Promise<void> => {
   const began = performance.now()
   const folder = values.out
   if (!values.model) {
-    const results = await playInParts(entries, {})
+    const results = values.rehearse
+      ? await playAll(createRehearsalPlayer(), entries, readBusinesses())
+      : await playInParts(entries, {})
     await writeTranscripts(folder, results, values.all)
     print(reportText(results))
   } else {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, RestSchedules } from '@mostrador/contracts'
+import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
@@ -11,20 +11,8 @@ import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { instantAt } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { waitUntil } from '../../journey/waiting.ts'
-import {
-  type Business,
-  type Conversation,
-  hoursOn,
-  minuteOf,
-  NOW,
-  takenTime,
-  timeAt,
-  type Weekday,
-  ZONE,
-} from '../format.ts'
-
-const closed = { from: '00:00', to: '00:00' }
-const allDay = [{ from: '00:01', to: '23:59' }]
+import { type Business, type Conversation, NOW, takenTime, ZONE } from '../format.ts'
+import { restsOf, weekOf } from './week.ts'
 
 /** What a business became in the product. */
 export type Founded = {
@@ -181,41 +169,6 @@ const createOffer = async (founding: Founding, business: Business): Promise<void
     { body: { assistant, businessName: business.name } },
     owner
   )
-}
-
-/** `mon-fri: 09:00-19:00` as the opening hours of a branch. */
-const weekOf = (hours: Readonly<Record<string, string>>) => {
-  const day = (name: Weekday) => {
-    const open = hoursOn(hours, name)
-    return open === null ? closed : { from: open.slice(0, 5), to: open.slice(6) }
-  }
-  return {
-    monday: day('mon'),
-    tuesday: day('tue'),
-    wednesday: day('wed'),
-    thursday: day('thu'),
-    friday: day('fri'),
-    saturday: day('sat'),
-    sunday: day('sun'),
-  }
-}
-
-/** A rest is stored as the specification does: one minute inside the gap. */
-const restsOf = (rests: readonly string[], lunch: string): RestSchedules => {
-  const [from = '', to = ''] = lunch.split('-')
-  const middle =
-    from === '' ? [] : [{ from: timeAt(minuteOf(from) + 1), to: timeAt(minuteOf(to) - 1) }]
-  const day = (name: string) => (rests.includes(name) ? allDay : middle)
-  const empty: RestSchedules = {
-    monday: day('mon'),
-    tuesday: day('tue'),
-    wednesday: day('wed'),
-    thursday: day('thu'),
-    friday: day('fri'),
-    saturday: day('sat'),
-    sunday: day('sun'),
-  }
-  return empty
 }
 
 const instant = (date: string, time: string): string => instantAt(date, time, ZONE).toISOString()

@@ -24,6 +24,14 @@ describe('what a client is told about a committed row', () => {
       'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 17:00\nFolio: ABC2DEF'
     )
   })
+  it('is short English in an English talk', () => {
+    expect(confirmationText('booked', facts('agendada'), zone, { language: 'en' })).toBe(
+      'Your appointment is booked ✅\nService: Corte\nWhen: Tuesday, November 24, 17:00\nWith: Lupita\nWhere: Centro, Av. Juárez 10\nPrice: $1,250.00\nFolio: ABC2DEF'
+    )
+    expect(confirmationText('cancelled', facts('cancelada'), zone, { language: 'en' })).toBe(
+      'Your appointment was cancelled.\nService: Corte\nIt was: Tuesday, November 24, 17:00\nFolio: ABC2DEF'
+    )
+  })
   it.each<[Change, Appointment['status']]>([
     ['booked', 'cancelada'],
     ['moved', 'cancelada'],
@@ -54,7 +62,7 @@ describe('what a client is told about a committed row', () => {
       heldUntil: null,
     } as const
     const confirmationOf = (status: Appointment['status'], fields: object = {}) =>
-      confirmationText('booked', facts(status), zone, { ...deposit, ...fields })
+      confirmationText('booked', facts(status), zone, { deposit: { ...deposit, ...fields } })
     expect(confirmationOf('pago_pendiente')).toMatch(
       /apartado ⏳[\s\S]*paga tu anticipo de \$250\.00: https:\/\/citas\.example\S+\nSi cancelas antes de tu cita, te devolvemos el anticipo\./
     )

@@ -1,7 +1,8 @@
 import type { DepositRequest } from '@mostrador/contracts/billing'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
-import { priceOf, sayWhen } from '../tools/wording.ts'
+import { priceOf } from '../tools/wording.ts'
+import { type Language, wordsIn } from './confirmation-words.ts'
 
 export type Facts = {
   readonly appointment: Appointment
@@ -28,60 +29,33 @@ export const confirmationText = (
   change: Change,
   { appointment, serviceName, branchName, branchAddress, specialistName, price }: Facts,
   zone: string,
-  deposit: DepositRequest | null = null
+  { deposit = null, language = 'es' }: { deposit?: DepositRequest | null; language?: Language } = {}
 ): string | null => {
   const cancelled = appointment.status === 'cancelada'
   // The row may have moved on since: nothing is said that is no longer true.
   if (cancelled !== (change === 'cancelled')) return null
+  const { title, labels, when, deposit: depositText } = wordsIn[language]
   const place = [branchName, branchAddress].filter(Boolean).join(', ')
   const requestedDeposit =
     change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
-  const title = {
-    booked:
-      requestedDeposit === null ? 'Tu cita quedó agendada ✅' : 'Tu horario quedó apartado ⏳',
-    moved: 'Tu cita cambió de horario ✅',
-    cancelled: 'Tu cita quedó cancelada.',
-  }[change]
   const lines = cancelled
     ? [
-        ['Servicio', serviceName],
-        ['Era', sayWhen(appointment.start, zone)],
+        [labels.service, serviceName],
+        [labels.was, when(appointment.start, zone)],
       ]
     : [
-        ['Servicio', serviceName],
-        ['Cuándo', sayWhen(appointment.start, zone)],
-        ['Con', specialistName],
-        ['Dónde', place],
-        ['Precio', change === 'booked' ? priceText(price) : ''],
+        [labels.service, serviceName],
+        [labels.when, when(appointment.start, zone)],
+        [labels.with, specialistName],
+        [labels.where, place],
+        [labels.price, change === 'booked' ? priceText(price) : ''],
       ]
   return [
-    title,
+    requestedDeposit === null ? title[change] : title.held,
     ...lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
     `Folio: ${appointment.shortId}`,
     ...(requestedDeposit === null ? [] : ['', depositText(requestedDeposit, zone)]),
   ].join('\n')
-}
-
-/** What to pay now and where, what is left, and what a cancellation makes of it. */
-const depositText = (deposit: DepositRequest, zone: string): string => {
-  const { url, cents, restCents, currency, heldUntil } = deposit
-  const until = heldUntil === null ? '' : ` antes del ${sayWhen(heldUntil, zone)}`
-  const rest = formatMoney({ cents: restCents, currency })
-  return [
-    `Para confirmarla, paga tu anticipo de ${formatMoney({ cents, currency })}${until}: ${url}`,
-    ...(restCents === 0 ? [] : [`En el local pagas los ${rest} que quedan.`]),
-    policyText(deposit, zone),
-    'En cuanto se acredite, te confirmo por aquí.',
-  ].join('\n')
-}
-
-const policyText = (
-  { isRefundable, refundHours, refundableUntil }: DepositRequest,
-  zone: string
-): string => {
-  if (!isRefundable) return 'Si cancelas, el anticipo ya no se devuelve.'
-  if (refundHours === 0) return 'Si cancelas antes de tu cita, te devolvemos el anticipo.'
-  return `Si cancelas a más tardar el ${sayWhen(refundableUntil, zone)}, te devolvemos el anticipo; después ya no.`
 }
 
 /** The client's next appointments, one line each. */

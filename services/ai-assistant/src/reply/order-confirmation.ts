@@ -1,5 +1,6 @@
 import type { Order } from '@mostrador/contracts/catalog'
 import { formatMoney } from '@mostrador/kernel'
+import { type Language, wordsIn } from './confirmation-words.ts'
 
 const money = (pesos: number): string =>
   formatMoney({ cents: Math.round(pesos * 100), currency: 'MXN' })
@@ -8,13 +9,16 @@ const money = (pesos: number): string =>
  * The only text that tells a client that an order was registered, out of the committed row, with
  * its folio. Null when the order was cancelled meanwhile.
  */
-export const orderText = ({ status, items, total, folio }: Order): string | null =>
+export const orderText = (
+  { status, items, total, folio }: Order,
+  language: Language = 'es'
+): string | null =>
   status === 'canceled'
     ? null
     : [
-        'Tu pedido quedó registrado ✅',
+        wordsIn[language].order.title,
         ...items.map(({ quantity, name, total: sum }) => `${quantity} × ${name}: ${money(sum)}`),
         `Total: ${money(total)}`,
-        'Entrega: lo recoges en el negocio',
+        wordsIn[language].order.pickUp,
         `Folio: ${folio}`,
       ].join('\n')

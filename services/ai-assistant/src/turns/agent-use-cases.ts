@@ -7,6 +7,8 @@ import { type AgentModel, type Step, runAgent, type AgentRun, turnLimits } from 
 import { type PromptFacts, systemPrompt } from '../agent/prompt.ts'
 import type { LanguageModel, Message } from '../planner/planner-model.ts'
 import { planner } from '../planner/planner.ts'
+import { languageOf } from '../planner/understand/english.ts'
+import type { Language } from '../reply/confirmation-words.ts'
 import type { Handles } from '../tools/handles.ts'
 import { refusal, type Tool, type ToolContext } from '../tools/tool.ts'
 import { peersOf } from './peers-use-cases.ts'
@@ -128,6 +130,7 @@ export const prepareReply =
     const committed = await renderCommitted(ctx, facts, {
       committed: earlier.length > 0 ? earlier : await journal.resume(),
       assistant,
+      language: languageSpoken(run.memory, facts.messages),
     })
     const isStopped = run.stopped !== null && committed.length === 0
     const text = await renderReply(
@@ -143,6 +146,17 @@ export const prepareReply =
       run,
     }
   }
+
+/** The language of the talk: as the planner remembers it, else that of the last message of the client. */
+const languageSpoken = (memory: unknown, messages: readonly ChatMessage[]): Language => {
+  const isEnglish =
+    typeof memory === 'object' &&
+    memory !== null &&
+    'language' in memory &&
+    memory.language === 'en'
+  const last = messages.findLast(({ role }) => role === 'user')
+  return languageOf(last === undefined ? '' : wordsOf(last), isEnglish ? 'en' : 'es')
+}
 
 const emptyRun: AgentRun = {
   text: '',

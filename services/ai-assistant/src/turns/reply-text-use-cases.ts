@@ -6,6 +6,7 @@ import type { Clock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import type { Step } from '../agent/loop.ts'
 import { confirmationText, listingText } from '../reply/confirmation.ts'
+import type { Language } from '../reply/confirmation-words.ts'
 import { guardReply } from '../reply/guard.ts'
 import { orderText } from '../reply/order-confirmation.ts'
 import type { Offer, ToolContext } from '../tools/tool.ts'
@@ -21,20 +22,22 @@ import { stoppedText } from './turn.ts'
 type CommittedChanges = {
   readonly committed: readonly Committed[]
   readonly assistant: Assistant
+  readonly language: Language
 }
 
 /** The server's own texts about the changes of the turn, from the rows as they are now. */
 export const renderCommitted = async (
   { call }: { readonly call: ServiceClients },
   { business }: Facts,
-  { committed, assistant }: CommittedChanges
+  { committed, assistant, language }: CommittedChanges
 ): Promise<string[]> => {
   const as = actorOf.service('ai-assistant', business._id)
   const asAssistant = actorOf.assistant(assistant.name, business._id)
   const textOf = async (each: Committed): Promise<string | null> => {
     if (each.change === 'ordered')
       return orderText(
-        await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant)
+        await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant),
+        language
       )
     const params = { id: each.appointmentId }
     // Before the row is read: it waits for its payment from then on.
@@ -43,7 +46,7 @@ export const renderCommitted = async (
         ? await call(billingRoutes.requestDeposit, { params, body: { by: assistant.name } }, as)
         : null
     const booked = await call(schedulingRoutes.appointmentFacts, { params }, as)
-    return confirmationText(each.change, booked, business.timezone.name, deposit)
+    return confirmationText(each.change, booked, business.timezone.name, { deposit, language })
   }
   const texts = await Promise.all(committed.map(textOf))
   return texts.filter(text => text !== null)

@@ -137,7 +137,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['corte mañana', /1\./],
       ['siempre no', /lo dejamos así/],
-      ['sí', /Puedo buscarte/],
+      ['sí', /agendar una cita o preguntar/],
     ],
     book: [],
   },

@@ -20,7 +20,7 @@ const noBooking: DialogueCase[] = [
   [
     'a story',
     'fíjate que ayer fui con mi compadre a una fiesta y su corte estaba padrísimo',
-    /Puedo (?:buscarte|moverla)/,
+    /agendar (?:una cita|otra)/,
   ],
 ].map(([what, said, answer]) => ({
   title: `takes no booking from ${String(what)}`,

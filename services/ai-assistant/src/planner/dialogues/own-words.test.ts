@@ -105,7 +105,12 @@ const talking: DialogueCase[] = [
   },
   {
     title: 'does not greet twice',
-    turns: [['buenas, ayer pasé por ahí y estaba cerrado', /^(?!.*de nuevo)[^]*Puedo buscarte/]],
+    turns: [
+      [
+        'buenas, ayer pasé por ahí y estaba cerrado',
+        /^(?!.*de nuevo)[^]*agendar una cita o preguntar/,
+      ],
+    ],
   },
   {
     title: 'calls somebody who is asked for by name',

@@ -3,6 +3,7 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { learnFacts } from './facts.ts'
+import { writtenBy } from './knowledge.ts'
 import type { Step, Talk } from './talk.ts'
 
 const told =
@@ -28,23 +29,23 @@ export function* tooYoung(
   if (years === undefined || wants.length === 0) return false
   yield* learnFacts(talk)
   const { facts, services } = talk.memory
+  const written = writtenBy(facts ?? [], services ?? [])
   const named = new Set(
     wants.flatMap(({ slots }) =>
       slots.services.flatMap(({ options }) => options.map(o => o.handle))
     )
   )
-  // What is written about one service holds for that service alone.
-  const elsewhere = (services ?? []).filter(({ handle }) => !named.has(handle))
-  const limit = (facts ?? []).find(sentence => {
-    const minimum = yearsOf(least, fold(sentence))
-    const isElsewhere = elsewhere.some(({ description }) => description.includes(sentence))
-    const about = matchServices(fold(sentence), services ?? []).matches
+  const limit = written.find(({ text, service }) => {
+    const minimum = yearsOf(least, fold(text))
+    // What is written about one service holds for that service alone.
+    const isElsewhere = service !== undefined && !named.has(service.handle)
+    const about = matchServices(fold(text), services ?? []).matches
     const isOfThis =
       about.length === 0 ||
       about.some(({ options }) => options.some(({ handle }) => named.has(handle)))
     return minimum !== undefined && years < minimum && !isElsewhere && isOfThis
   })
   if (limit === undefined) return false
-  talk.words.push(limit)
+  talk.words.push(limit.text)
   return true
 }

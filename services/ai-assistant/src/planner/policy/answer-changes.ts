@@ -3,6 +3,7 @@ import { addTimes } from '../state/frames.ts'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { appointmentsOf } from '../results.ts'
 import { advance } from './booking.ts'
 import { courteous } from './courtesy.ts'
@@ -157,8 +158,14 @@ const instead = /\b(?:mejor|en (?:vez|lugar) de)\b/
 const alsoThen = /\btambien (?:en|por|a|de|para|con|temprano|tarde)\b/g
 const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
 /** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
-export const isAnotherOne =
+const isAnotherOne =
   /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+
+const onceMore = /\botr[oa] ([a-z]{3,})/g
+/** «quiero otro gelish»: a service once more. */
+export const wantsAnotherOne = (text: string): boolean =>
+  isAnotherOne.test(text) ||
+  [...text.matchAll(onceMore)].some(([, thing = '']) => isTradeWord(thing))
 
 /** The place in «¿La movemos o quieres otra aparte?». */
 const firstOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:primer[oa]|1|uno)(?: opcion)?\W*$/

@@ -1,10 +1,11 @@
-import { nounOf } from './nouns.ts'
+import { namesNothing, nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service, Specialist } from '../understand/business.ts'
 import { pair } from '../understand/spans/service-words.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
+import { isOnlyElsewhere } from './service-questions.ts'
 import { answerFromFacts, factAbout } from './facts.ts'
 import { clausesOf } from '../understand/clauses.ts'
 import { learnBranches } from './learn-branches.ts'
@@ -13,107 +14,107 @@ import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
+type Answering = (talk: Talk, act: DialogueAct) => Step<void>
+
+/** The price and length of what was asked about. */
+function* answerPrice(talk: Talk, act: DialogueAct): Step<void> {
+  const { memory, words } = talk
+  const product = productMeant(talk, act)
+  if (product && (yield* sellProduct(talk, product))) return
+  const named = withTheOneBefore(talk, act)
+  const found = named.length > 0 ? named : pricedByContext(talk, act)
+  const other = named.length > 0 ? undefined : yield* otherThing(talk, act)
+  if (other !== undefined) {
+    if (!words.includes(other)) words.push(other)
+    return
+  }
+  if (found.length === 0) return yield* answerOtherPrice(talk, act)
+  words.push(talk.phrases.price(found.slice(0, 12)))
+  const [only, ...more] = found
+  isOnlyElsewhere(talk, more.length === 0 ? only : undefined, act.slots.branch)
+  if (only && more.length === 0) memory.topic = only
+  else if (named.length > 1) memory.topic = null
+  if (named.length > 1 && !memory.frame)
+    memory.pending = { kind: 'services', options: found.slice(0, 12) }
+}
+
+function* answerProducts(talk: Talk, act: DialogueAct): Step<void> {
+  if (yield* sellProduct(talk, nounOf(act.text))) return
+  if (admitsUnknownProduct(talk, act)) return
+  const service = act.slots.services.flatMap(({ options }) => options)
+  if (service.length === 1) talk.memory.topic = service[0] ?? null
+  talk.words.push(
+    service.length > 0
+      ? talk.phrases.price(service)
+      : talk.phrases.noProduct(nounOf(act.text) || 'eso')
+  )
+}
+
+const tellServices = ({ memory, words, phrases }: Talk): void => {
+  const services = memory.services ?? []
+  words.push(services.length > 0 ? phrases.services(services.slice(0, 12)) : phrases.noServices)
+  if (!memory.frame && services.length > 0)
+    memory.pending = { kind: 'services', options: services.slice(0, 12) }
+}
+
+/** Addresses or opening hours, of the branch and the day that were named. */
+function* answerPlace(talk: Talk, act: DialogueAct): Step<void> {
+  const { memory, words, phrases } = talk
+  const fact = isOfPlace.test(act.text) ? yield* factAbout(talk, act.text) : undefined
+  if (fact !== undefined) return void words.push(fact)
+  yield* learnBranches(talk)
+  const { branch } = act.slots
+  const all = memory.branches ?? []
+  const branches = branch ? all.filter(({ handle }) => handle === branch.handle) : all
+  const before = memory.about === 'ask_hours' && branch ? memory.aboutDay : null
+  const day = act.slots.date ?? before ?? undefined
+  memory.aboutDay = day ?? null
+  if (act.intent === 'ask_address') return void words.push(phrases.addresses(branches))
+  const isYesNo = !/que horas?/.test(act.text)
+  const onDay = openOn(phrases, { branches, all, date: day, isYesNo })
+  words.push(onDay ?? phrases.hours(branches, all.length > 1))
+}
+
+function* answerAttending(talk: Talk): Step<void> {
+  const [next] = can(talk, 'my_appointments')
+    ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    : []
+  talk.words.push(next ? talk.phrases.attending(next) : talk.phrases.noAppointments)
+}
+
+function* answerPast(talk: Talk): Step<void> {
+  const [last] = can(talk, 'past_visits')
+    ? visitsOf(yield { name: 'past_visits', arguments: {} })
+    : []
+  talk.words.push(last ? talk.phrases.lastVisit(last) : talk.phrases.noPastVisits)
+}
+
+const answering: Partial<Record<DialogueAct['intent'], Answering>> = {
+  ask_price: answerPrice,
+  ask_products: answerProducts,
+  ask_hours: answerPlace,
+  ask_address: answerPlace,
+  my_appointments: tellAppointments,
+  attend: answerAttending,
+  past_visits: answerPast,
+  ask_payment: (talk, { text }) => answerFromFacts(talk, text),
+  ask_requirements: (talk, { text }) => answerFromFacts(talk, text),
+}
+
 /** Answers a question that changes nothing. True when `act` was one. */
 export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
-  const { memory, words } = talk
-  const services = memory.services ?? []
-  switch (act.intent) {
-    case 'ask_price': {
-      const product = productMeant(talk, act)
-      if (product && (yield* sellProduct(talk, product))) return true
-      const named = withTheOneBefore(talk, act)
-      const found =
-        named.length > 0
-          ? named
-          : act.slots.unknownService
-            ? []
-            : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(act.text) && nounOf(act.text)
-              ? []
-              : inQuestion(memory, services)
-      if (found.length > 0) {
-        words.push(talk.phrases.price(found.slice(0, 12)))
-        memory.topic =
-          found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
-        if (named.length > 1 && !memory.frame)
-          memory.pending = { kind: 'services', options: found.slice(0, 12) }
-      } else yield* answerOtherPrice(talk, act)
-      return true
-    }
-    case 'ask_products':
-      if (yield* sellProduct(talk, nounOf(act.text))) return true
-      if (admitsUnknownProduct(talk, act)) return true
-      const service = act.slots.services.flatMap(({ options }) => options)
-      if (service.length === 1) memory.topic = service[0] ?? null
-      words.push(
-        service.length > 0
-          ? talk.phrases.price(service)
-          : talk.phrases.noProduct(nounOf(act.text) || 'eso')
-      )
-      return true
-    case 'ask_services':
-      words.push(
-        services.length > 0 ? talk.phrases.services(services.slice(0, 12)) : talk.phrases.noServices
-      )
-      if (!memory.frame && services.length > 0)
-        memory.pending = { kind: 'services', options: services.slice(0, 12) }
-      return true
-    case 'ask_specialists':
-      words.push(talk.phrases.specialists(whoGives(talk, act).map(({ name }) => name)))
-      return true
-    case 'ask_hours':
-    case 'ask_address': {
-      yield* learnBranches(talk)
-      const all = memory.branches ?? []
-      const branches = act.slots.branch
-        ? all.filter(({ handle }) => handle === act.slots.branch?.handle)
-        : all
-      const day =
-        act.slots.date ??
-        (memory.about === 'ask_hours' && act.slots.branch
-          ? (memory.aboutDay ?? undefined)
-          : undefined)
-      memory.aboutDay = day ?? null
-      words.push(
-        act.intent === 'ask_address'
-          ? talk.phrases.addresses(branches)
-          : (openOn(talk.phrases, {
-              branches,
-              all,
-              date: day,
-              isYesNo: !/que horas?/.test(act.text),
-            }) ?? talk.phrases.hours(branches, all.length > 1))
-      )
-      return true
-    }
-    case 'my_appointments': {
-      yield* tellAppointments(talk, act)
-      return true
-    }
-    case 'attend': {
-      const [next] = can(talk, 'my_appointments')
-        ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
-        : []
-      words.push(next ? talk.phrases.attending(next) : talk.phrases.noAppointments)
-      return true
-    }
-    case 'past_visits': {
-      const [last] = can(talk, 'past_visits')
-        ? visitsOf(yield { name: 'past_visits', arguments: {} })
-        : []
-      words.push(last ? talk.phrases.lastVisit(last) : talk.phrases.noPastVisits)
-      return true
-    }
-    case 'ask_payment':
-    case 'ask_requirements':
-      yield* answerFromFacts(talk, act.text)
-      return true
-    case 'opt_out':
-      words.push(talk.phrases.optOut)
-      return true
-    default:
-      return false
-  }
+  const own = answering[act.intent]
+  if (own !== undefined) yield* own(talk, act)
+  else if (act.intent === 'ask_services') tellServices(talk)
+  else if (act.intent === 'opt_out') talk.words.push(talk.phrases.optOut)
+  else if (act.intent === 'ask_specialists')
+    talk.words.push(talk.phrases.specialists(whoGives(talk, act).map(({ name }) => name)))
+  else return false
+  return true
 }
+
+/** «no encuentro dónde estacionarme»: of the place, and not where it is. */
+const isOfPlace = /\b(?:estacion\w+|parking|urgencias?|emergencias?)\b/
 
 const onSale =
   /\b(?:venden?|comprar) (?:(?:algun[oa]?s?|un[oa]?s?|los|las) )?([a-z]{4,}(?: de [a-z]+)?)/
@@ -127,6 +128,25 @@ const admitsUnknownProduct = (
   if (matchServices(thing, memory.services ?? []).matches.length > 0) return false
   words.push(phrases.noProduct(thing))
   return true
+}
+
+/** What a price is asked of that names no service: of what the message told, or what is talked about. */
+const pricedByContext = (talk: Talk, { slots, text }: DialogueAct): readonly Service[] => {
+  if (slots.unknownService) return []
+  if (namesNothing(text) && talk.named.length > 0) return talk.named
+  const isOfThing =
+    /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(text) && !namesNothing(text)
+  if (isOfThing) return []
+  return talk.named.length > 0 ? talk.named : inQuestion(talk.memory, talk.memory.services ?? [])
+}
+
+/** Words that may be a thing that is charged: «¿cobran comisión?». */
+const mostOfThing = 2
+/** What the owner wrote of a thing that is no service: «¿cobran comisión?». */
+function* otherThing(talk: Talk, { slots, text }: DialogueAct): Step<string | undefined> {
+  const words = nounOf(text).split(' ')
+  const isThing = !namesNothing(text) && words.length <= mostOfThing && !words.some(isTradeWord)
+  return isThing && !slots.unknownService ? yield* factAbout(talk, text) : undefined
 }
 
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */

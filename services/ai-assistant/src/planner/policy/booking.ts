@@ -2,6 +2,7 @@ import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
 import { type Appointment, closeFrames, type Frame } from '../state/memory.ts'
+import { daysAfter } from '../state/distance.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
@@ -10,6 +11,8 @@ import { exceedsBudget } from './budget.ts'
 import { leaveOutBooked } from './already-booked.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
+import { resolveReferences } from './references.ts'
+import { isOnlyElsewhere } from './service-questions.ts'
 import { recallUsual } from './usual.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
@@ -36,8 +39,10 @@ export function* advance(talk: Talk): Step<void> {
   if (!service) return
   talk.memory.topic = service
   joinPairs(talk.memory, service)
+  if (frame.kind === 'book' && isOnlyElsewhere(talk, service, frame.branch)) delete frame.branch
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
+  yield* resolveReferences(talk, frame)
   if (yield* asksAboutExisting(talk, frame, service)) return
   keepAppointmentTime(frame)
   yield* countFromLastVisit(talk, frame)
@@ -64,10 +69,7 @@ function* countFromLastVisit(talk: Talk, frame: Frame): Step<void> {
     : []
   delete frame.when
   if (!last) return void talk.words.push(talk.phrases.noPastVisits)
-  const unit = { day: 'days', week: 'weeks', month: 'months' } as const
-  const day = Temporal.PlainDate.from(last.date)
-    .add({ [unit[when.unit]]: when.amount })
-    .toString()
+  const { from: day } = daysAfter(last.date, when)
   const from = day < talk.today ? talk.today : day
   frame.when = { kind: 'days', from, to: addDays(from, daysAround) }
   addGuess(frame, 'day')

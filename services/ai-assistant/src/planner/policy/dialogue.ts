@@ -5,6 +5,7 @@ import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
 import { matchBranch } from '../understand/spans/branches.ts'
+import { matchServices } from '../understand/spans/services.ts'
 import { listed, type Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
 import { respond } from './respond.ts'
@@ -13,10 +14,13 @@ import { can, type Step, type Talk } from './talk.ts'
 import { stateLines } from '../state/summary.ts'
 import { understandingLines } from '../understand/summary.ts'
 import { inSpanish, languageOf } from '../understand/english.ts'
-import { datesInEnglish } from '../wording/english.ts'
+import { datesInEnglish } from '../wording/english-dates.ts'
 import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
-import { needsCatalogue, understand, type Understanding } from '../understand/understand.ts'
+import type { ReadingContext } from '../understand/slots.ts'
+import { placeIn } from '../understand/spans/unknown-places.ts'
+import { needsCatalogue } from '../understand/needs-catalogue.ts'
+import { understand, type Understanding } from '../understand/understand.ts'
 
 /** What a turn says, and what its stages made of the message, in plain Spanish. */
 export type Turn = { text: string; stages: string }
@@ -35,11 +39,16 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     today: localDateOf(context.now, context.zone),
     isFirst,
     words: [],
+    named: [],
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
   const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
-  yield* respond(talk, message)
+  if (Object.keys(message.measures).length > 0) memory.measures = message.measures
+  else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
+  const { matches } = matchServices(message.normalized, memory.services ?? [])
+  talk.named = matches.flatMap(({ options }) => options)
+  yield* respond(talk, message, readingContext(talk, ''))
   const isOnlyGreeting = isFirst && (onlyGreets(message) || text.trim() === '')
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
   const words = unrepeated(talk)
@@ -74,8 +83,8 @@ function* learnAndRead(talk: Talk, text: string): Step<Understanding> {
   if (!memory.services && needsCatalogue(text) && !isForPerson && can(talk, 'list_services'))
     yield* learnServices(talk)
   const message = read(talk, text)
-  if (memory.branches || !namesBranch(talk, message.normalized) || !can(talk, 'list_branches'))
-    return message
+  const isOfPlace = namesBranch(talk, message.normalized) || placeIn(message.normalized)
+  if (memory.branches || !isOfPlace || !can(talk, 'list_branches')) return message
   yield* learnBranches(talk)
   return read(talk, text)
 }
@@ -109,16 +118,23 @@ const isOtherHour = ({ pending }: Memory, text: string): boolean => {
 
 const refusedFor = /^\W*(?:m+ )?no(?: puedo)?\W+(?:(?:mejor|a) )?(?:las? )?(\d{1,2})\W*$/i
 
-const read = ({ memory, context }: Talk, said: string): Understanding => {
+const read = (talk: Talk, said: string): Understanding => {
+  const { memory } = talk
   const text = isOtherHour(memory, said) ? said.replace(refusedFor, 'no, a las $1') : said
+  return understand(text, readingContext(talk, text))
+}
+
+/** What a text is read against in this turn. */
+export const readingContext = ({ memory, context }: Talk, text: string): ReadingContext => {
   const kind = memory.pending?.kind
   const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
-  return understand(text, {
+  return {
     now: context.now,
     zone: context.zone,
     services: memory.services ?? [],
     specialists: memory.specialists,
     branches: memory.branches ?? [],
+    ...(memory.measures && { measures: memory.measures }),
     pending: listed(memory.pending),
     ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
     ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
@@ -127,5 +143,5 @@ const read = ({ memory, context }: Talk, said: string): Understanding => {
     isOffered: kind === 'offers',
     isOpen: memory.frame !== null || memory.pending !== null,
     ...(asked !== undefined && { asked }),
-  })
+  }
 }

@@ -1,12 +1,18 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import { fold } from '@mostrador/kernel'
+import type { Service } from '../understand/business.ts'
+import { conceptOf } from '../understand/lexicon/trades.ts'
+import { keysOf } from '../understand/spans/service-words.ts'
+import { matchServices } from '../understand/spans/services.ts'
+import { bestWritten, sentencesIn, writtenBy } from './knowledge.ts'
 import { nounOf } from './nouns.ts'
 import { branchesOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
-/** Characters of the owner's own text that are repeated to a client. */
-const longest = 220
-const payment =
-  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
+const payment = anyOf([
+  String.raw`(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|(?:a|en) (?:\d+ )?meses`,
+  String.raw`meses sin|terminal|anticipo\w*`,
+])
 
 /** «¿el vapor se paga aparte o ya va?» */
 const asksIncluded =
@@ -19,24 +25,61 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
   ],
   [
-    /\b(?:edad|cumpl\w+|(?:\d+|cuant[oa]s) (?:anos|anitos)|menor(?:es)? de|(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2})\b/,
+    anyOf([
+      String.raw`edad|cumpl\w+|(?:\d+|cuant[oa]s) (?:anos|anitos)|menor(?:es)? de`,
+      String.raw`(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2}`,
+    ]),
     /\b(?:anos|edad)\b/,
   ],
   [
-    /\b(?:estacion\w+|parking|cajon\w*|(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
+    anyOf([
+      String.raw`estacion\w+|parking|cajon\w*`,
+      String.raw`(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)`,
+      String.raw`donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?`,
+    ]),
     /\bestacion\w+/,
   ],
   [
-    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)|seguro (?:de|me|medico)|aseguradora)\b/,
+    anyOf([
+      String.raw`factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)`,
+      String.raw`seguro (?:de|me|medico)|aseguradora`,
+    ]),
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
   ],
   [
-    /\b(?:(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?|material(?:es)?|cuadernos?|copias|utiles)\b/,
+    anyOf([
+      String.raw`(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?`,
+      String.raw`material(?:es)?|cuadernos?|copias|utiles`,
+    ]),
     /\b(?:material\w*|libros?|utiles)\b/,
   ],
-  [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
+  [
+    anyOf([
+      String.raw`poco a poco|(?:en|a) (?:abonos|pagos|plazos|meses|mensualidades|quincenas)`,
+      String.raw`parcialidades|a credito`,
+    ]),
+    /\b(?:meses|abonos|plazos|parcialidades|mensualidades)\b/,
+  ],
+  [
+    /\b(?:ayun\w+|comer antes|(?:debe|puede|tiene que) (?:no )?comer|sin comer|desayun\w+)\b/,
+    /\bayun\w+/,
+  ],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
-  [/\b(?:urgencias?|emergencias?|fuera de horario|en la madrugada)\b/, /\burgencias?\b/],
+  [
+    anyOf([
+      String.raw`urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche`,
+      String.raw`24 horas`,
+    ]),
+    /\burgencias?\b/,
+  ],
+  [
+    anyOf([
+      String.raw`individual\w*|grupal\w*|grupos?|(?:cuant[oa]s|dos|tres) (?:alumn\w+|nin[oa]s|personas)`,
+      String.raw`(?:misma|una sola) (?:clase|sesion|cabina)`,
+    ]),
+    /\b(?:alumn\w+|individual\w*|grup\w+|person\w+)\b/,
+  ],
+  [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
   [
     /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
     /\b(?:pasamos por|recogemos|domicilio)\b/,
@@ -66,10 +109,14 @@ export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
     return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)
+  // An age that nobody wrote a rule about is no reason against an appointment.
+  if (ofAge.test(question) && talk.named.length > 0) return
   // Of two questions in one message it is said once.
   if (talk.words.includes(talk.phrases.noData)) return
   ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
 }
+
+const ofAge = /\b(?:\d{1,2}|[a-z]{3,7}) (?:anos|anitos)\b|\b(?:tiene|tengo) (?:ya )?\d{1,2}\b/
 
 /** A sentence for each piece of a question that has one, none of them twice. */
 function* factsAbout(talk: Talk, pieces: readonly string[]): Step<string[]> {
@@ -94,26 +141,35 @@ const paymentInEnglish = (sentence: string): string => {
   return accepted.length > 0 ? `We accept ${inWords.format(accepted)}.` : sentence
 }
 
+/** What a question is about beside the services that it names. */
+const contentOf = (question: string, named: readonly Service[]): string => {
+  const own = new Set(named.flatMap(({ name }) => [...keysOf(name)]))
+  return nounOf(question)
+    .split(' ')
+    .filter(word => !own.has(conceptOf(word)))
+    .join(' ')
+}
+
 /** The sentence of the owner that shares most words with the question; undefined when none does. */
 export function* factAbout(talk: Talk, question: string): Step<string | undefined> {
   yield* learnFacts(talk)
   const isPayment = payment.test(question) && !asksIncluded.test(question)
-  const stems = nounOf(question)
-    .split(' ')
-    .filter(word => word.length >= 4)
-    .map(word => word.slice(0, word.length <= 6 ? 4 : 6))
-  const scored = (talk.memory.facts ?? []).map(sentence => {
-    const folded = fold(sentence)
-    const hits = stems.filter(stem => new RegExp(`\\b${stem}`).test(folded)).length
-    const likes = related.filter(
-      ([asks, tells]) => asks.test(question) && tells.test(folded)
-    ).length
-    return { sentence, hits: hits + 2 * likes + (isPayment && payment.test(folded) ? 2 : 0) }
+  const { facts, services } = talk.memory
+  const { matches } = matchServices(question, services ?? [])
+  const own = matches.flatMap(({ options }) => options)
+  const said = own.length > 0 ? own : talk.named
+  const topic = [talk.memory.frame?.service ?? talk.memory.topic].filter(each => each !== null)
+  const found = bestWritten(writtenBy(facts ?? [], services ?? []), {
+    question,
+    content: contentOf(question, said),
+    named: said.length > 0 ? said : topic,
+    isSaid: said.length > 0,
+    likeness: folded =>
+      2 * related.filter(([asks, tells]) => asks.test(question) && tells.test(folded)).length +
+      (isPayment && payment.test(folded) ? 2 : 0),
   })
-  const best = scored.toSorted((a, b) => b.hits - a.hits)[0]
-  // One word of a long question says nothing of what it is about.
-  const least = stems.length > 2 ? 2 : 1
-  return best && best.hits >= least ? best.sentence : undefined
+  const isOfOther = found?.service && !said.some(({ handle }) => handle === found.service?.handle)
+  return isOfOther ? `${found.service?.name}: ${found.text}` : found?.text
 }
 
 /** Learns what the owner wrote, sentence by sentence, once in a conversation. */
@@ -127,8 +183,5 @@ export function* learnFacts({ memory, ...talk }: Talk): Step<void> {
     memory.phone = typeof info['phone'] === 'string' ? info['phone'] : null
   }
   const description = info.ok && typeof info['description'] === 'string' ? info['description'] : ''
-  memory.facts = [description, ...(memory.services ?? []).map(service => service.description)]
-    .flatMap(text => text.match(/[^.!?\n]+[.!?]?/g) ?? [])
-    .map(sentence => sentence.trim())
-    .filter(sentence => sentence.length > 8 && sentence.length <= longest)
+  memory.facts = sentencesIn(description)
 }

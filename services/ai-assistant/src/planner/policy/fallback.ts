@@ -5,6 +5,7 @@ import { appointmentsOf } from '../results.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
 import { saysNotOffered } from './not-offered.ts'
+import { mostOptions } from '../wording/lists.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 const asking =
@@ -46,21 +47,43 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
 
 /** Words of a message that tells something; fewer are a greeting or a slip. */
 const fewestTold = 4
-/** Whoever has one appointment and is not understood is asked whether it is about that one. */
-function* offerHelp(talk: Talk, normalized: string): Step<void> {
+/** The two likeliest things that somebody who was not understood may want. */
+function* likeliest(talk: Talk, normalized: string): Step<string> {
+  const { named, phrases, memory } = talk
+  const [service, ...others] = named
   const isTold = normalized.split(' ').length >= fewestTold
   const list =
-    isTold && !talk.memory.frame && can(talk, 'my_appointments')
+    isTold && !memory.frame && can(talk, 'my_appointments')
       ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
       : []
-  const [only, ...others] = list
-  const text = only && others.length === 0 ? talk.phrases.helpWith(only) : talk.phrases.help
-  ask(talk, 'help', text, { kind: 'when' })
+  const [only, ...more] = list
+  if (only && more.length === 0) return phrases.helpWith(only)
+  if (only) return phrases.helpWithOne
+  return service && others.length === 0 ? phrases.helpWithService(service.name) : phrases.help
 }
 
+/** Who is not understood is asked one question with the two likeliest readings; the second time a person is offered. */
+function* offerHelp(talk: Talk, normalized: string): Step<void> {
+  const { memory, phrases, named } = talk
+  const about = normalized.slice(0, 200)
+  if (memory.asked?.key === 'help')
+    return ask(talk, 'lost', phrases.lost, { kind: 'human', ...(about !== '' && { about }) })
+  if (named.length > 1 && !memory.frame) {
+    const options = named.slice(0, mostOptions)
+    return ask(talk, 'service', phrases.compare(options), { kind: 'services', options })
+  }
+  const question = yield* likeliest(talk, normalized)
+  const [service, ...others] = named
+  if (service && others.length === 0) memory.topic = service
+  ask(talk, 'help', question, { kind: 'when' })
+}
+
+/** «el blanqueamiento cuántos tonos sube»: asked after what it is about. */
+const inside = /[a-z]{3,} (?:cuant[oa]s?|con quien|cual(?:es)?|que tan|por que) [a-z]/
 const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>
   /\bsi (?:llego|voy|llegamos)\b(?! *(?:$|[,;.]|eh\b|gracias))/.test(normalized) ||
   (/\?/.test(text) && !plain.test(normalized.replace(/\?/g, '')) && !isGreetingOnly(normalized)) ||
+  inside.test(normalized) ||
   (asking.test(normalized) && !plain.test(normalized) && !greet)
 
 const isGreetingOnly = (normalized: string): boolean =>

@@ -27,7 +27,7 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
     offers.every(({ branch }) => branch === only.branch)
       ? only.branch
       : ''
-  const key = `offers:${said} ${offers.map(({ date, time, specialist }) => `${date} ${time} ${specialist}`).join()}`
+  const key = `offers:${said} ${offers.flatMap(placesIn).join()}`
   const isAgain = (talk.memory.put[key] ?? 0) > 0 && !isNew && isOfSearch(talk, lead)
   // «Solo me queda un lugar» is no beginning of a plan for several.
   const found = isPlan && isOfSearch(talk, lead) ? planned(talk, lead) : lead
@@ -48,6 +48,12 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
     offers: [...offers],
   })
 }
+
+/** Each of the times of an offer, with who attends. */
+const placesIn = (offer: Offer): string[] =>
+  [offer, ...(offer.also ?? []).map(({ offer: part }) => part)].map(
+    ({ date, time, specialist }) => `${date} ${time} ${specialist}`
+  )
 
 const planned = ({ leads }: Talk, lead: Lead): Lead =>
   lead === leads.onlyThatDay || lead === leads.onlyInReach ? leads.yesFree : lead

@@ -6,6 +6,7 @@ import { chose, chosenOffer, furtherService, furtherTime, isHourOrPlace } from '
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { newcomersOf } from '../state/plan-people.ts'
+import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
@@ -118,8 +119,9 @@ function* changedSession(talk: Talk, { acts }: Understanding): Step<boolean> {
   const plan = (): string => JSON.stringify([memory.frame, memory.others])
   const before = plan()
   const [act, ...more] = acts
-  if (act === undefined || more.length > 0 || !isSeries(memory)) return false
-  if (!changeSession(memory, act) || plan() === before) return false
+  if (act === undefined || more.length > 0) return false
+  const isChanged = changePart(memory, act) || (isSeries(memory) && changeSession(memory, act))
+  if (!isChanged || plan() === before) return false
   memory.pending = null
   yield* advance(talk)
   return true

@@ -1,3 +1,4 @@
+import { anyOf } from '../understand/acts/rule.ts'
 import {
   addApart,
   addBranch,
@@ -10,13 +11,14 @@ import {
   frameFor,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
+import { changePart } from '../state/change-part.ts'
 import { addSessions, changeSession } from '../state/sessions.ts'
 import { followsBooking, passBooked } from '../state/after-booking.ts'
 import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
-import { isAnotherOne } from './answer-changes.ts'
+import { wantsAnotherOne } from './answer-changes.ts'
 import { withSameService } from './same-service.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
@@ -82,6 +84,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   const { slots } = act
   const frame = frameFor(memory, act)
   const current = memory.frame
+  if (frame === current && changePart(memory, act)) return true
   if (act.budget !== undefined) frame.budget = act.budget
   else limitPrice(frame, act)
   if (act.replaces === true && frame.kind === 'book') frame.replaces = true
@@ -94,7 +97,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
     )
   )
     frame.every = true
-  if (isAnotherOne.test(act.text) || followsBooking(memory, act)) frame.isExtra = true
+  if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
   const { recent } = memory
@@ -145,8 +148,10 @@ const hasTime = ({ slots }: DialogueAct): boolean =>
   slots.date !== undefined || slots.time !== undefined || slots.soonest
 
 /** Which of them is better is for the person to say; the facts help. */
-const comparing =
-  /\b(?:recomiend\w+|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
+const comparing = anyOf([
+  String.raw`recomiend\w+|que es mejor|mas (?:barat|caro|car)\w*|convien\w+|diferencia`,
+  String.raw`cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me`,
+])
 
 /** The services of a act. False when the turn ended with a question about them. */
 const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boolean): boolean => {

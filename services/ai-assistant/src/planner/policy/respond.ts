@@ -13,15 +13,18 @@ import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { answerPending } from './pending.ts'
+import { answerAboutServices, saysNoSuchPlace } from './service-questions.ts'
+import type { ReadingContext } from '../understand/slots.ts'
 import { decline, isWaitingToBook, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
+import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
-export function* respond(talk: Talk, message: Understanding): Step<void> {
+export function* respond(talk: Talk, message: Understanding, context: ReadingContext): Step<void> {
   const { memory } = talk
   const { pending } = memory
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
@@ -33,12 +36,17 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
       isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
   const told = withoutOwnStory(withOwn(talk, stated))
-  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
-  if (yield* decline(talk, message, acts)) return
+  const said = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
+  const read = said.some(isOfBusiness) ? said.filter(({ intent }) => intent !== 'general') : said
+  if (yield* decline(talk, message, read)) return
+  const saysNoPlace = yield* saysNoSuchPlace(talk, message.normalized, read)
+  const services = yield* answerAboutServices(talk, message, { acts: read, context })
+  const { acts } = services
   noteProduct(talk, message.normalized)
-  const questions = aboutOwn(questionsOf(acts))
+  const questions = asOne(aboutOwn(questionsOf(acts)))
   for (const act of questions) yield* answer(talk, act)
-  yield* answerUnknownQuestions(talk, message)
+  const asked = saysNoPlace ? withoutPlaces(services.message) : services.message
+  yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
   memory.about = questions.at(-1)?.intent ?? null
   const timely = acts.some(isTimely)
   // What was only asked in this turn is answered by no message before it.
@@ -57,6 +65,16 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
 }
+
+/** Asks about a service or for one: a word of something else beside it is a story. */
+const isOfBusiness = ({ intent, slots }: DialogueAct): boolean =>
+  slots.services.length > 0 && (intent === 'book' || intent.startsWith('ask_'))
+
+/** The questions about a place were answered already. */
+const withoutPlaces = (message: Understanding): Understanding => ({
+  ...message,
+  unknownQuestions: message.unknownQuestions.filter(({ text }) => placeIn(text) === undefined),
+})
 
 /** Who comes is kept for the booking that follows when nothing was asked for yet. */
 const rememberParty = (
@@ -103,13 +121,28 @@ const withoutStory = (
 ): readonly DialogueAct[] => {
   if (memory.frame !== null) return acts
   const isToKnow = onlyToKnow.test(normalized)
-  if (unknownQuestions.length === 0 && !isToKnow) return acts
+  const hasQuestion = acts.some(({ intent }) => intent.startsWith('ask_'))
+  // «fue la semana pasada con Beto y quedó contento, ¿qué precio tiene la barba?»
+  const asked = new Set(
+    acts.filter(({ intent }) => intent.startsWith('ask_')).flatMap(({ slots }) => handlesOf(slots))
+  )
+  const isTold = ({ slots }: DialogueAct): boolean =>
+    slots.date?.kind === 'past' ||
+    (asked.size > 0 &&
+      !isTimely(withoutServices(slots)) &&
+      !handlesOf(slots).some(h => asked.has(h)))
+  const told = acts.filter(
+    act => !(hasQuestion && act.intent === 'book' && !act.explicit && isTold(act))
+  )
+  if (unknownQuestions.length === 0 && !isToKnow) return told
   return acts.filter(({ intent, explicit, slots }) => {
     if (isToKnow && intent === 'book')
       return !wantsNone.test(normalized) && isTimely(withoutServices(slots))
     return explicit || intent !== 'book' || slots.services.length > 0
   })
 }
+const handlesOf = ({ services }: DialogueAct['slots']): string[] =>
+  services.flatMap(({ options }) => options.map(({ handle }) => handle))
 const withoutServices = (slots: DialogueAct['slots']): Pick<DialogueAct, 'slots'> => ({
   slots: { ...slots, services: [] },
 })
@@ -152,6 +185,20 @@ const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {
       intent === 'past_visits' ||
       intent === 'opt_out'
   )
+}
+
+/**
+ * «en Zavaleta, ¿a qué hora abren y quién atiende?», «¿cuánto el simulacro y con quién es?»: all of it is asked of the
+ * branch that is named, and who gives it of the service.
+ */
+const asOne = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const branch = questions.find(({ slots }) => slots.branch)?.slots.branch
+  const services = questions.find(({ slots }) => slots.services.length > 0)?.slots.services ?? []
+  return questions.map(act => {
+    const isOfService = act.intent === 'ask_specialists' && act.slots.services.length === 0
+    const slots = { ...(branch && { branch }), ...act.slots, ...(isOfService && { services }) }
+    return { ...act, slots }
+  })
 }
 
 /** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */

@@ -20,7 +20,7 @@ export function* withSomebodyElse(
   if (!frame || isPlan || offered.size !== 1 || !somebodyElse.test(normalized)) return false
   if (!can(talk, 'list_specialists')) return false
   const all = specialistsOf(yield { name: 'list_specialists', arguments: {} })
-  const service = frame.service?.name ?? ''
+  const service = frame.service?.handle ?? ''
   const others = all.filter(
     ({ name, services }) => !offered.has(name) && (!services || services.includes(service))
   )

@@ -4,6 +4,7 @@ import type { LocalDate } from '@mostrador/kernel'
 import type { TurnContext } from '../planner-model.ts'
 import { closeFrames, type Memory, type Pending } from '../state/memory.ts'
 import type { Result } from '../results.ts'
+import type { Service } from '../understand/business.ts'
 
 export type Call = { name: string; arguments: Record<string, unknown> }
 /** A part of the dialogue: it asks for tools by yielding and goes on with their results. Pure: the same results, the same words. */
@@ -17,6 +18,8 @@ export type Talk = {
   /** The first answer of the conversation, which opens with a greeting. */
   isFirst: boolean
   words: string[]
+  /** The services that the message names, wherever it does. */
+  named: readonly Service[]
   /** The sentences in the language of the person. */
   phrases: Phrases
   leads: Leads

@@ -19,12 +19,31 @@ export function* answerUnknownQuestions(talk: Talk, message: Understanding): Ste
   const unknown: UnknownQuestion[] = []
   for (const question of message.unknownQuestions) {
     if (asksSamePrice(talk, message, question)) continue
-    const fact = yield* factAbout(talk, question.text)
+    const fact =
+      (yield* factAbout(talk, question.text)) ?? (yield* factForAge(talk, message, question))
+    if (fact === undefined && asksToBeSeen(talk, message, question)) continue
     if (fact === undefined) unknown.push(question)
     else if (!talk.words.includes(fact)) talk.words.push(fact)
   }
   const [first] = unknown
   if (first !== undefined) yield* admitIgnorance(talk, message, { first, all: unknown })
+}
+
+const seeing = /\b(?:atiend\w+|recib\w+|acept\w+|ven)\b/
+/** «mi niño de 6 necesita una resina, ¿lo atienden?»: nobody wrote a rule about it, so the appointment goes on. */
+const asksToBeSeen = (
+  { named }: Talk,
+  { measures: { years } }: Understanding,
+  { text }: UnknownQuestion
+): boolean => years !== undefined && named.length > 0 && seeing.test(text)
+
+/** «mi hijo tiene 15, ¿puede tomar clases?»: asked of the age that was told beside it. */
+function* factForAge(
+  talk: Talk,
+  { measures: { years } }: Understanding,
+  { text }: UnknownQuestion
+): Step<string | undefined> {
+  return years === undefined ? undefined : yield* factAbout(talk, `${text} ${years} anos`)
 }
 
 /** «¿y si nada más es la barba?» after a price. True when its price was told. */

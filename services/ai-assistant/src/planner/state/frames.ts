@@ -4,6 +4,7 @@ import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Part } from '../understand/parts.ts'
+import { daysAfter } from './distance.ts'
 import type { Frame, Guess, Memory, Offer } from './memory.ts'
 
 const lastMinute = 1439
@@ -48,7 +49,7 @@ export const addTimes = (frame: Frame, { slots, text }: DialogueAct, memory: Mem
   const shown = shownOffers(memory)
   const isAskedWhen = memory.pending?.kind === 'when'
   const before = frame.when
-  addDay(frame, slots, isAskedWhen)
+  addDay(frame, slots, { isAskedWhen, shown })
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
   else if (insistsOnDay(before, slots, shown)) delete frame.time
@@ -62,12 +63,21 @@ export const addTimes = (frame: Frame, { slots, text }: DialogueAct, memory: Mem
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
   if (slots.source) frame.source = slots.source
   if (slots.sameHour) frame.sameHour = true
+  if (slots.sameDay && shown.length === 0) frame.sameDay = true
   if (slots.usual) frame.usual = true
 }
 
-const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
+const addDay = (
+  frame: Frame,
+  slots: Slots,
+  { isAskedWhen, shown }: { isAskedWhen: boolean; shown: readonly Offer[] }
+): void => {
   allowAgain(frame, slots)
-  if (slots.date) frame.when = slots.date
+  const [first] = shown
+  const isOwn = slots.date?.kind === 'after-last-visit' && slots.date.isOwn === true
+  if (isOwn && first && slots.date?.kind === 'after-last-visit')
+    frame.when = daysAfter(first.date, slots.date)
+  else if (slots.date) frame.when = slots.date
   else if (slots.soonest) frame.when = 'soonest'
   else if (frame.when === undefined && slots.time && frame.before) frame.when = frame.before
   else if (frame.when === undefined && slots.anyTime && isAskedWhen) frame.when = 'soonest'

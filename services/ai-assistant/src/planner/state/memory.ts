@@ -1,5 +1,6 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import type { DayRange } from '../time/span.ts'
+import type { Measures } from '../understand/spans/measures.ts'
 import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
 import type { SecondChoice } from '../understand/spans/second-choice.ts'
@@ -81,6 +82,8 @@ export type Frame = {
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateConstraint
   sameHour?: boolean
+  /** «el mismo día» as what was proposed or there is. */
+  sameDay?: boolean
   /** When moving: before or after the hour that it has. */
   shift?: 'earlier' | 'later'
   /** Minutes to move by: «una hora después». */
@@ -146,6 +149,8 @@ export type Memory = {
   /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
   about: Topic | null
   product: string | null
+  /** The age or weight of whoever comes, told last. */
+  measures: Measures | null
   /** What somebody is buying, before it is registered. */
   cart: Cart | null
   /** The day it was asked about. */
@@ -185,6 +190,7 @@ const fresh: Memory = {
   topic: null,
   about: null,
   product: null,
+  measures: null,
   cart: null,
   aboutDay: null,
   recent: null,

@@ -9,7 +9,7 @@ import type { Frame, Memory } from './memory.ts'
 const whoOf = ({ forWhom = 'ti' }: Frame): string => forWhom
 
 /** Whose part of a plan is meant; «la otra persona» is the only one who is not the writer. */
-const holderOf = (plan: readonly Frame[], who: string): Frame | undefined => {
+export const holderOf = (plan: readonly Frame[], who: string): Frame | undefined => {
   const theirs = plan.filter(frame => frame.forWhom !== undefined)
   const [only, ...others] = theirs
   const isPair = others.length === 0 && (who === otherPerson || only?.forWhom === otherPerson)

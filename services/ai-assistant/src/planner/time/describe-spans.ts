@@ -23,7 +23,7 @@ const describe = (reading: Reading, year: string): string => {
     case 'from-now':
       return `from ${day(reading.date)} ${joined([reading.from], reading.choice)}`
     case 'after-last-visit':
-      return `last+${reading.amount}${reading.unit}`
+      return `${reading.isOwn ? 'own' : 'last'}+${reading.amount}${reading.unit}`
     case 'shift':
       return describeShift(reading)
     case 'same':

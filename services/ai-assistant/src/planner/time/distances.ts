@@ -133,11 +133,40 @@ const afterVisitRule: Parser<Rule> = sequence(
   (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by })
 )
 
+const ownAppointment = says(
+  `despues de? esa|despues de? ese|despues de? esta|despues de? la? que tengo|despues de? mi cita|
+   despues de? esa cita|despues de? esta cita|despues de? la mia|despues de? el que tengo|
+   despues del que tengo|despues de? eso|despues de? la que ya tengo|despues del mio`
+)
+/** «una semana después de esa»: counted from what was proposed, or from what there is. */
+const afterOwnRule: Parser<Rule> = sequence(
+  [maybe(says('en|a los|a las|como|al')), maybe(says('a los')), count, unit, ownAppointment],
+  (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
+)
+
+const instead = says('mejor|pasala|pasame|pasamela|muevela|recorrela|muevemela')
+const week: Parser<DistanceUnit> = map(says('semanas|semana'), () => 'week')
+/** «una semana después», «mejor dos días después»: of what is spoken of. */
+const laterRule: Parser<Rule> = map(
+  longest(
+    sequence([count, week, says('despues'), notFollowedBy(says('de|del|que'))], (many, by) => ({
+      ...{ amount: many, unit: by },
+    })),
+    sequence(
+      [instead, count, unit, says('despues'), notFollowedBy(says('de|del|que'))],
+      (_, many, by) => ({ amount: many, unit: by })
+    )
+  ),
+  distance => () => ({ kind: 'after-last-visit', ...distance, isOwn: true })
+)
+
 /** A distance of days, weeks or months. */
 export const distanceRule: Parser<DayRule> = longest(
   aheadRule,
   aheadWeekday,
   weeksFromRule,
   agoRule,
-  afterVisitRule
+  afterVisitRule,
+  afterOwnRule,
+  laterRule
 )

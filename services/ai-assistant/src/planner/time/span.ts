@@ -61,6 +61,8 @@ export type Reading =
       readonly kind: 'after-last-visit'
       readonly amount: number
       readonly unit: DistanceUnit
+      /** «de esa»: of an appointment to come. */
+      readonly isOwn?: true
     }
   /** A change of the day or hour in question: «una hora después», «más temprano», «otro día». */
   | {

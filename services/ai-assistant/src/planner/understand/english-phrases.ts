@@ -119,6 +119,34 @@ const answers: readonly Entry[] = [
   [/\b(?:another one|one more)\b/g, 'otra cita '],
 ]
 
+/** What people ask a business. */
+const questions: readonly Entry[] = [
+  [/\bgood (?:morning|afternoon|evening|day)\b/g, 'hola '],
+  [
+    /\b(?:how old (?:do (?:you|they|i)|does (?:he|she)) (?:have|need) to be|(?:minimum|what) age(?: is)?|from what age)\b/g,
+    'a partir de que edad ',
+  ],
+  [/\b(?:what|anything) (?:do|should) i (?:need to )?(?:bring|wear)\b/g, 'que hay que llevar '],
+  [/\b(?:do|can) you pick (?:me |us |people )?up\b/g, 'pasan por mi '],
+  [/\binstall?ments?\b|\bmonthly payments?\b/g, 'a meses '],
+  [/\binsurance\b/g, 'seguro '],
+  [/\b(?:is it|it is|it'?s) normal\b/g, 'es normal '],
+  [/\b(?:is (?:the |a )?|are )([a-z ]{3,20}) included\b/g, 'incluye $1 '],
+  [
+    /\b(?:can|could) (?:some(?:one|body)|any(?:one|body)|you) (?:see|take) (?:me|us|him|her)\b/g,
+    'me pueden atender ',
+  ],
+  [/\b(?:with )?(?:some(?:one|body)|any(?:one|body)) else\b/g, 'con otra persona '],
+  [/\b(?:steam(?: room)?|sauna)\b/g, 'vapor '],
+  [
+    /\b(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) (?:works|is (?:fine|good|ok|okay|great|perfect))\b/g,
+    'a las $1 esta bien ',
+  ],
+  [/\b(?:the )?first(?: one| option)?(?: please)?(?= *[.!,]?$)/g, 'la primera '],
+  [/\b(?:the )?second(?: one| option)?(?: please)?(?= *[.!,]?$)/g, 'la segunda '],
+  [/\b(?:the )?third(?: one| option)?(?: please)?(?= *[.!,]?$)/g, 'la tercera '],
+]
+
 /** What is offered, and for whom. */
 const things: readonly Entry[] = [
   [/\bcouple'?s?\b/g, 'en pareja '],
@@ -168,6 +196,7 @@ const people: readonly Entry[] = [
 
 /** Longer phrases, before the words of the dictionary are put in their place. */
 export const englishPhrases: readonly Entry[] = [
+  ...questions,
   ...about,
   ...times,
   ...answers,

@@ -1,7 +1,7 @@
 import type { Service } from './business.ts'
 import type { Part } from './parts.ts'
 import { isTradeWord } from './lexicon/trades.ts'
-import { kin } from './spans/companions.ts'
+import { kin } from './spans/kin.ts'
 import { matchServices } from './spans/services.ts'
 
 const group = new RegExp(`\\b(?:dos|tres|cuatro|[2-4]|mis|los|las|unos) (?:mis )?(${kin})\\b`)

@@ -5,6 +5,7 @@ import type { Branch, Service, Specialist } from './business.ts'
 import { ownWords, squeeze, wordsOf } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 import { matchBranch } from './spans/branches.ts'
+import type { Measures } from './spans/measures.ts'
 import { matchPeople, type SpecialistMatch } from './spans/people.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 import { readChoices, type SecondChoice } from './spans/second-choice.ts'
@@ -30,6 +31,8 @@ export type ReadingContext = {
   branches: readonly Branch[]
   /** How many numbered options the person is looking at; 1 = a yes/no question; 0 = none. */
   pending: number
+  /** The age or weight that was told before. */
+  measures?: Measures
   /** The few services that were just asked about. */
   among?: readonly Service[]
   /** What was just asked for, when it was one thing. */
@@ -232,4 +235,5 @@ export const hasWhen = (when: When): boolean =>
   when.soonest ||
   when.shift !== undefined ||
   when.by !== undefined ||
-  when.sameHour
+  when.sameHour ||
+  when.sameDay === true

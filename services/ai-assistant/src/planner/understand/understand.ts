@@ -14,10 +14,11 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
 import { childrensOf } from './spans/for-whom.ts'
+import { forMeasures } from './act-measures.ts'
+import { type Measures, readMeasures } from './spans/measures.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
-import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
@@ -50,6 +51,8 @@ export type Understanding = Answer & {
   normalized: string
   /** Questions about something that no topic covers, without the greeting. */
   unknownQuestions: UnknownQuestion[]
+  /** The age or weight of whoever comes. */
+  measures: Measures
 }
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
@@ -75,7 +78,10 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     questions: questions.map(({ text }) => text),
   })
   const whole = clauses.join(' ')
-  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) })
+  const measures = readMeasures(normalized)
+  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) }).map(act =>
+    forMeasures(act, { ...context.measures, ...measures }, services)
+  )
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -98,6 +104,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     thanks,
     normalized,
     unknownQuestions: questions,
+    measures,
     ...(name && { name }),
     ...(email && { email }),
   }
@@ -108,7 +115,10 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   const { slots, rest } = readSlots(clause, context, false)
   const isQuestion = clause.includes('?')
   // «un degradado» names a service, it is no first option.
-  const said = slots.services.length > 0 ? rest.replace(/\bun[oa]?\b/g, ' ') : rest
+  const named = slots.services.length > 0 ? rest.replace(/\bun[oa]?\b/g, ' ') : rest
+  // «la primera mejor el viernes» changes the first of several, it chooses none.
+  const isOther = (slots.date !== undefined || slots.time !== undefined) && instead.test(clause)
+  const said = isOther ? named.replace(ordinal, ' ') : named
   const reply = readReply(said, isQuestion, context.pending)
   // «te confirmo mañana» promises a yes, it is none.
   if (undecided.test(clause)) return withTopic({ yes: false, no: reply.no, clean: false }, clause)
@@ -118,6 +128,9 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   }
   return withTopic(reply, clause)
 }
+
+const instead = /\b(?:mejor|cambi\w+|muev\w+|mov\w+|pas[ae]\w+|ponl\w+)\b/
+const ordinal = /\b(?:primer|segund|tercer|cuart|ultim)[oa]?\b/g
 
 /** `budget`: the most pesos that the message allows. */
 type Said = { answer: Answer; whole: string; budget: number | undefined }
@@ -156,8 +169,8 @@ const readActs = (
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
     // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
-    if (pressing === 'ask_requirements' && group.topic === undefined && !isWhole(text, slots))
-      continue
+    const isOfAge = pressing === 'ask_requirements' && group.topic === undefined
+    if (isOfAge && !isWhole(text, slots) && !/\b(?:necesit|ocup|quier)\w+ /.test(text)) continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second act.
     const isAnswered =
       option !== undefined ||
@@ -284,10 +297,4 @@ const onlyPicks = (
   const { time, date, specialist, shift } = act.slots
   if (shift !== undefined || !replies.every(reply => reply.clean)) return false
   return time?.exact !== undefined || date !== undefined || specialist?.kind === 'one'
-}
-
-/** True when the message has words that may name a service. */
-export const needsCatalogue = (text: string): boolean => {
-  const bare = normalize(text).replace(greeting, ' ').replace(thanking, ' ').trim()
-  return bare.split(/[^a-z0-9]+/).some(word => word.length > 2 || isTradeWord(word))
 }

@@ -71,7 +71,7 @@ export const unknownQuestions = (
 
 /** «si se puede uno tras otro»: a wish; «si se puede pagar…» asks. */
 const ifPossible =
-  /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
+  /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]*(?:ar|er|ir)(?:se|l[oa])?\b)/
 /** «y no contestan» */
 const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
@@ -135,10 +135,18 @@ const isRequest = (text: string, { slots, count }: { slots: Slots; count: number
 }
 
 /** «…y si ustedes le sacan el permiso»: it goes on with a question before it. */
-const joinedQuestion =
-  /^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |(?:le |les |me |nos |se )?(?:hay|incluy\w+|inclu[iy]\w*|dan|tramit\w+|sacan|prestan|manejan|venden|aceptan|tienen|hacen|cobran) )/
+const joinedVerbs = [
+  'puede[ns]?|podra|podria|puedo|hay|incluy\\w+|inclu[iy]\\w*|dan|tramit\\w+|sacan|prestan',
+  'manejan|venden|aceptan|tienen|hacen|cobran',
+].join('|')
+const joinedQuestion = new RegExp(
+  `^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |${[
+    `(?:le |les |me |nos |se )?(?:${joinedVerbs})(?: |$)`,
+  ].join('')})`
+)
 
-const isAsked = (text: string, context: ReadingContext): boolean => {
+/** Put as a question, with its mark or by its first word. */
+export const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
   if (wantsToKnow.test(bare) || joinedQuestion.test(text)) return true
   if (text.includes('?')) return true

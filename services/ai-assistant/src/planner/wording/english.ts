@@ -1,5 +1,5 @@
 import type { Appointment, Offer } from '../state/memory.ts'
-import type { Quote } from '../results.ts'
+import type { OrderRow, Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import { calledName, firstName } from '../../names.ts'
 import type { Lead, leads as spanishLeads } from './leads.ts'
@@ -14,9 +14,12 @@ import {
   priceLine,
   priceText,
   serviceLine,
-  shortList,
 } from './lists.ts'
+import { days, spanishDays } from './english-dates.ts'
+import { weekdayText } from './weekday.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
+
+const inEnglish = (date: string): string => days[spanishDays.indexOf(weekdayText(date))] ?? ''
 
 /** Before a cancellation: what it makes of a deposit. */
 const depositText = ({ deposit }: Appointment): string => {
@@ -26,10 +29,17 @@ const depositText = ({ deposit }: Appointment): string => {
     : `Your deposit of ${deposit.amount} does not come back any more.\n`
 }
 
+/** The first five lines, and how many more there are. */
+const shortInEnglish = (lines: readonly string[]): string => {
+  const more = lines.length - mostOptions
+  const shown = numbered(lines.slice(0, mostOptions))
+  return more > 0 ? `${shown}\n… and ${more} more.` : shown
+}
+
 /** The short English of the sentences that a booking needs; the others stay in Spanish. */
 export const englishPhrases: Partial<Phrases> = {
   askService: (services: readonly Service[]) =>
-    `Which service would you like?\n${shortList(services.map(({ name }) => name))}`,
+    `Which service would you like?\n${shortInEnglish(services.map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>
     `Which of these would you like?\n${numbered(options.map(({ name }) => name))}`,
   compare: (options: readonly Service[]) =>
@@ -89,7 +99,7 @@ export const englishPhrases: Partial<Phrases> = {
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
   largeGroup: 'The team can best arrange that for a group. Shall I put you through?',
   helpWith: (appointment: Appointment) =>
-    `Is it about ${appointmentText(appointment)}? I can move or cancel it; tell me what you need.`,
+    `Is it about ${appointmentText(appointment)}, or would you like another? Tell me what you need.`,
   nobodyElse: (name: string) => `Only ${firstName(name)} does that.`,
   moveThatOne: (appointment: Appointment) =>
     `Shall I move the one you have (${appointmentText(appointment)})?`,
@@ -98,7 +108,8 @@ export const englishPhrases: Partial<Phrases> = {
   movesThatOne: 'Alright, I will move the one you have.',
   kept: 'Alright, it stays as it is.',
   dropped: 'No problem. I am here when you need me.',
-  services: (list: readonly Service[]) => `This is what we do:\n${shortList(list.map(priceLine))}`,
+  services: (list: readonly Service[]) =>
+    `This is what we do:\n${shortInEnglish(list.map(priceLine))}`,
   hours: (branches: readonly Branch[], several: boolean) =>
     branches.map(({ name, hours }) => `${several ? `${name}: ` : 'Open '}${hours}`).join('\n'),
   addresses: (branches: readonly Branch[]) =>
@@ -112,6 +123,47 @@ export const englishPhrases: Partial<Phrases> = {
     return `We are closed on ${name}${place ? ` in ${place}` : ''}${others}.`
   },
   attending: (appointment: Appointment) => `Thanks! See you then: ${appointmentText(appointment)}.`,
+  onlyAt: (service: string, places: readonly string[]) =>
+    `We only do ${service} in ${places.join(' and ')}.`,
+  givenIn: (service: string, places: readonly string[]) =>
+    `We do ${service} in ${places.join(' and ')}.`,
+  worksIn: (name: string, place: string) => `${firstName(name)} works in ${place}.`,
+  worksOn: (name: string, day: string, isThere: boolean) =>
+    `${firstName(name)} ${isThere ? 'works' : 'does not work'} on ${inEnglish(day)}.`,
+  worksOnDays: (name: string, all: readonly string[]) =>
+    `${firstName(name)} has time on ${[...new Set(all.map(inEnglish))].join(', ')}.`,
+  notThen: (name: string) => `${firstName(name)} has no time then.`,
+  notGivenBy: (name: string, service: string, others: readonly string[]) =>
+    `${firstName(name)} does not do ${service}${others.length > 0 ? `; ${others.map(firstName).join(' and ')} does` : ''}.`,
+  yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>
+    `Yes, ${service}${person ? ` with ${firstName(person)}` : ''}${branch ? ` in ${branch}` : ''}.`,
+  noSuchBranch: (branches: readonly Branch[]) =>
+    `We have no branch there. We are here:\n${branches.map(branch => `${branch.name}: ${addressText(branch)}`).join('\n')}`,
+  branchesAre: (names: readonly string[]) =>
+    `We have no branch there; we are in ${names.join(' and ')}.`,
+  price: (list: readonly Service[]) =>
+    [
+      ...list.slice(0, mostOptions).map(priceLine),
+      ...(list.length > mostOptions ? ['… and more; tell me which one.'] : []),
+    ].join('\n'),
+  products: (list: readonly { name: string; price: string | number | null }[]) =>
+    list.map(({ name, price }) => `• ${name}: ${priceText(price)}`).join('\n'),
+  noProduct: (said: string) => `We do not sell «${said}».`,
+  noProductHold: 'I cannot hold products here. Would you like to talk to a person?',
+  noServices: 'There is nothing to book here right now.',
+  whichDay: (days: readonly string[]) =>
+    `That day is another date. Which one: ${days.join(' or ')}?`,
+  suggest: (service: string) => `Shall I look for a time for ${service}?`,
+  optOut: 'Write BAJA to stop the automatic messages; ALTA brings them back.',
+  noted: (name: string | undefined) => (name ? `Thanks, ${name}.` : 'Thanks, noted.'),
+  nextPerson: (who: string) => `Now the one for ${who}.`,
+  onlyText: 'I can only read text. Could you write it, please?',
+  atEase: 'Alright, I am here if you need anything.',
+  whoAmI: (name: string, business: string) =>
+    `I am ${name}, the virtual assistant of ${business}. Would you rather talk to a person?`,
+  soSo: 'All good, thanks! How can I help?',
+  noPastVisits: 'I find no earlier visits under your name.',
+  lastVisit: (visit: Appointment) => `Your last visit: ${appointmentText(visit)}.`,
   noPrice: (said: string) => `I can't find a price for «${said}».`,
   unknownSpecialist: (name: string, names: readonly string[]) =>
     `There is no «${name}» on the team. You can see ${names.slice(0, mostOptions).map(firstName).join(', ')}.`,
@@ -137,6 +189,13 @@ export const englishPhrases: Partial<Phrases> = {
   soldMeanwhile: 'Part of it was just sold.',
   priceChanged: 'A price changed; this is the total now.',
   afterOrder: 'Thank you!',
+  orders: (list: readonly OrderRow[]) =>
+    list.length === 0
+      ? 'I find no orders under your name.'
+      : list
+          .slice(0, 3)
+          .map(({ folio, total }) => `Order ${folio}: ${priceText(total)}.`)
+          .join('\n'),
   orderDropped: 'Alright, nothing was ordered.',
   holiday: () => "That is a holiday and I don't have its hours. Would you like to ask the team?",
   unknown: () => "I don't have that information. Would you like me to ask a person of the team?",
@@ -168,7 +227,12 @@ export const englishPhrases: Partial<Phrases> = {
   thanks: ['You are welcome!', 'Have a nice day!'],
   courtesy: ['Great! Write if you need anything else.', 'Alright! I am here.'],
   helloAgain: 'Hello again! How can I help?',
-  help: 'I can book, move or cancel appointments and tell prices. How can I help?',
+  help: 'Would you like an appointment, or to ask for prices and hours? Tell me what you need.',
+  helpWithService: (service: string) =>
+    `Would you like an appointment for ${service}, or to ask about it? Tell me what you need.`,
+  helpWithOne:
+    'Is it about one of your appointments, or would you like another? Tell me what you need.',
+  lost: 'Sorry, I did not understand. Shall I put you through to a person?',
   trouble: 'Sorry, something went wrong. Would you like to talk to a person?',
   notOurs: (business: string) => [
     `I can't help with that, but I am happy to help with appointments at ${business}.`,
@@ -181,7 +245,6 @@ export const englishPhrases: Partial<Phrases> = {
     'new-when': 'Which other day or time is best?',
     'other-when': 'Which other day or time?',
     nothing: 'Nothing free then either. Which other day?',
-    help: 'Could you say it another way?',
     cancel: 'Shall I cancel it?',
     human: 'Shall I call the team?',
     'no-data': "I don't know that either. Shall I call the team?",
@@ -216,26 +279,3 @@ export const leadsInEnglish = {
   gone: near('That time is no longer free.'),
   full: (): Lead => near('No room then.'),
 } as const satisfies Record<keyof typeof spanishLeads, Lead | (() => Lead)>
-
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const spanishDays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
-const months =
-  'January February March April May June July August September October November December'.split(' ')
-const spanishMonths =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-    ' '
-  )
-const dated = new RegExp(
-  `(?:el )?(${spanishDays.join('|')}) (\\d{1,2}) de (${spanishMonths.join('|')})`,
-  'g'
-)
-
-/** «martes 24 de noviembre, 17:00 con Lupita» → «Tuesday, November 24, 17:00 with Lupita». */
-export const datesInEnglish = (text: string): string =>
-  text
-    .replace(dated, (_, day: string, date: string, month: string) => {
-      const name = days[spanishDays.indexOf(day)] ?? day
-      return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}`
-    })
-    .replace(/ con (?=\p{Lu})/gu, ' with ')
-    .replace(/ para (?=\p{Lu})/gu, ' for ')

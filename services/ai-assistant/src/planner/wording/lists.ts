@@ -103,3 +103,15 @@ export const leadFor = (lead: string, offers: readonly Offer[]): string => {
 /** Addresses with their link to the map. */
 export const addressText = ({ address, map }: Branch): string =>
   map ? `${address}. Mapa: ${map}` : address
+
+/** One line for each branch that has an address. */
+export const addressLines = (branches: readonly Branch[]): string =>
+  branches
+    .filter(({ address }) => address)
+    .slice(0, mostOptions)
+    .map(branch =>
+      branches.length > 1
+        ? `${branch.name}: ${addressText(branch)}`
+        : `Estamos en ${addressText(branch)}`
+    )
+    .join('\n')

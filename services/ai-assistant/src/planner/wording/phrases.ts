@@ -2,8 +2,10 @@ import type { Appointment, Offer } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import type { Matter } from '../understand/acts/matters.ts'
 import { orderPhrases } from './order-phrases.ts'
+import { questionPhrases } from './question-phrases.ts'
 import { calledName, firstName } from '../../names.ts'
 import {
+  addressLines,
   addressText,
   appointmentText,
   eitherText,
@@ -121,6 +123,7 @@ export const phrases = {
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   ...orderPhrases,
+  ...questionPhrases,
   noAppointments: 'No encuentro citas próximas a tu nombre.',
   stillNoAppointments: 'Sigo sin ver citas tuyas. ¿Te paso con una persona del equipo?',
   appointments: (list: readonly Appointment[]) =>
@@ -172,17 +175,7 @@ export const phrases = {
           .join('\n')
       : 'No tengo el horario a la mano.',
   addresses: (branches: readonly Branch[]) =>
-    branches.some(({ address }) => address)
-      ? branches
-          .filter(({ address }) => address)
-          .slice(0, mostOptions)
-          .map(branch =>
-            branches.length > 1
-              ? `${branch.name}: ${addressText(branch)}`
-              : `Estamos en ${addressText(branch)}`
-          )
-          .join('\n')
-      : 'No tengo la dirección a la mano.',
+    addressLines(branches) || 'No tengo la dirección a la mano.',
   suggest: (service: string) => `¿Te busco un horario para ${service}?`,
   hoursOn: ({ day, open, elsewhere, isSeveral, place, isYes }: OpenDay) => {
     const others = elsewhere.map(({ name, hours: at }) => `en ${name} sí, ${at}`)
@@ -231,7 +224,6 @@ export const phrases = {
     'other-when': '¿Y qué otro día u hora?',
     hindered: '¿Para qué día la movemos, o la cancelo?',
     nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
-    help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',
     cancel: '¿La cancelo entonces?',
     duplicate: '¿La movemos o va otra aparte?',
     human: '¿Te paso con una persona?',
@@ -246,7 +238,7 @@ export const phrases = {
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
   largeGroup: 'Un grupo así lo acomoda mejor el equipo. ¿Te paso con una persona?',
   helpWith: ({ say }: Appointment) =>
-    `¿Es sobre tu cita del ${say}? Puedo moverla o cancelarla; dime qué necesitas.`,
+    `¿Es sobre tu cita del ${say} o quieres agendar otra? Dime qué necesitas.`,
   nobodyElse: (name: string) => `Ese servicio solo lo da ${firstName(name)}.`,
   moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>
@@ -284,7 +276,6 @@ export const phrases = {
   arrived: 'Gracias por avisar. Le digo ahora mismo al equipo que ya estás aquí.',
   helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
   hi: '¡Hola!',
-  help: 'Puedo buscarte un horario, mover o cancelar tu cita y darte precios. ¿Qué necesitas?',
   hello: (business: string) => `¡Hola! Bienvenido a ${business}. ¿En qué te ayudo?`,
   trouble: 'Perdón, se me complicó revisarlo. ¿Prefieres que te pase con una persona del equipo?',
 } as const

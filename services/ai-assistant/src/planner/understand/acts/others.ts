@@ -1,4 +1,4 @@
-import { kin } from '../spans/companions.ts'
+import { kin } from '../spans/kin.ts'
 
 const relation =
   '(?:jef[ea]|patron\\w*|supervisor\\w*|gerente|novi[oa]|ex|exnovi[oa]|expareja|espos[oa]|marido|mujer|herman[oa]|mama|papa|prim[oa]|ti[oa]|abuel[oa]|suegr[oa]|cunad[oa]|amig[oa]|vecin[oa]|maestr[oa]|profesor\\w*|abogad[oa]|compan?er[oa]|asistente|secretari[oa]|roomie|entrenador\\w*)'

@@ -65,6 +65,7 @@ export const questions: readonly Rule[] = [
       String.raw`(?<!\bsab(?:e|es|en|emos) )(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)`,
       String.raw`direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|(?<!\ba )domicilio`,
       String.raw`sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales`,
+      String.raw`(?:en (?:que|cual)|cual) sucursal(?= *(?:$|\?|,|es\b|queda|me toca))`,
       String.raw`en que numero (?:estan|es|esta|quedan)`,
       String.raw`(?:no (?:veo|encuentro|hallo|ubico|doy con)|ya di vueltas) (?:\w+ )?(?:letrero|local|lugar|entrada|numero|calle|clinica|estetica|barberia|consultorio|escuela|sucursal|veterinaria|spa|direccion)\b`,
       String.raw`en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b`,
@@ -76,9 +77,11 @@ export const questions: readonly Rule[] = [
     'ask_price',
     anyOf([
       String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
+      String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
       String.raw`precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?`,
       String.raw`cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como`,
-      String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?`,
+      String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto(?= *(?:\?|$))`,
+      String.raw`(?:el|la|cual(?: \w+){0,3}) mas (?:barat|economic)\w+`,
       String.raw`cuant[oa]s? (?:minutos|horas|tiempo) (?:\w+ )?(?:dura|tarda|es|son|seria|lleva)`,
       String.raw`cuanto (?:cada|c u)|diferencia (?:\w+ ){0,2}entre`,
       String.raw`(?:info(?:rmacion)?|informes|datos) (?:de|del|sobre|acerca de) (?!ustedes|sus|los servicios|todo|su|el lugar|la (?:clinica|escuela|estetica|barberia))`,
@@ -116,6 +119,7 @@ export const questions: readonly Rule[] = [
     anyOf([
       String.raw`(?:pedir|quiero|quisiera|dan|das|me (?:das|dan|regalas?|puedes? dar|pueden dar|pasas?)|mas|para|por|solicito|busco) (?:\w+ )?(?:informes|info(?:rmacion)?)(?! (?:de|del|sobre|para))`,
       String.raw`que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)`,
+      String.raw`que (?:clases|materias|cursos|terapias|masajes|cortes|tratamientos|tipos? de \w+) (?:\w+ ){0,3}(?:dan|tienen|hay|hacen|ofrecen|manejan|dar|hacer)`,
       String.raw`(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios`,
       String.raw`^(?:los )?servicios(?= *\??$)|^(?:el )?(?:menu|catalogo)(?= *\??$)`,
       String.raw`(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio`,

@@ -1,4 +1,6 @@
 import { isTradeWord } from '../lexicon/trades.ts'
+import { eachOwnThing, eachOwnTime } from './each-own.ts'
+import { kin } from './kin.ts'
 
 /** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
 export type Attendee = {
@@ -17,9 +19,6 @@ const numbers = new Map([
   ['cinco', 5],
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
-/** Who belongs to somebody, as alternatives of a pattern. */
-export const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const anyKin = new RegExp(`\\b(?:${kin})\\b`)
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
@@ -201,7 +200,12 @@ const wantsAsWell = new RegExp(
 
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
-  const named = self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text)
+  const named =
+    self.exec(text) ??
+    ownFirst(text) ??
+    wantsAsWell.exec(text) ??
+    eachOwnTime.exec(text) ??
+    eachOwnThing(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''

@@ -8,7 +8,13 @@ import type { DayRange } from '../../time/span.ts'
 export type DateConstraint =
   | { kind: 'days'; from: LocalDate; to: LocalDate; only?: DayRange[]; isGuess?: boolean }
   | { kind: 'clash'; days: LocalDate[] }
-  | { kind: 'after-last-visit'; amount: number; unit: 'day' | 'week' | 'month' }
+  /** `isOwn`: after an appointment to come, or one that was proposed. */
+  | {
+      kind: 'after-last-visit'
+      amount: number
+      unit: 'day' | 'week' | 'month'
+      isOwn?: true
+    }
   | { kind: 'past' }
   | { kind: 'invalid' }
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
+import { eventAfter, eventBefore } from './events.ts'
 import type { DateConstraint } from './constraints.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
@@ -34,14 +35,9 @@ const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
   const left = days.filter(({ text }) => !feast.test(text))
   return left.length > 0 ? left : days
 }
-const event =
-  /\b(?:boda|fiesta|graduacion|posada|cumple\w*|bautizo|evento|junta|reunion|maraton|viaje|vuelo|entrevista|extraordinario)(?: (?!para\b|quier|necesit)\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$/
 /** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
 const routineAfter =
   /^ *(?:(?:el|ella|yo|todos|nosotros) )?(?:(?:va|voy|van|vamos|anda|ando|esta|estoy) (?:a|al|en) (?:la |el |su )?(?:escuela|trabajo|trabajar|chamba|oficina|gym|gimnasio|kinder|secundaria|prepa\w*|uni\w*|iglesia|misa|fut\w*|entrenar)|trabaj(?:a|o|an|amos)\b|estudi(?:a|o|an|amos)\b|(?:tiene|tengo|tienen|tenemos) (?:escuela|clases?|ingles|natacion|fut\w*|ballet|karate|entrenamiento|guardia|turno)\b)/
-/** «el domingo corro el maratón», «el sábado es mi boda» */
-const eventAfter =
-  /^ *(?:(?:yo|ya) )?(?:corro|compito|me caso|nos casamos|me graduo|cumplo|viajo|viajamos|(?:me voy|nos vamos|salgo|salimos) de (?:viaje|vacaciones)|(?:es|tengo|tenemos|hay|sera|va a ser) (?:(?:un|una|la|el|mi|su|nuestr[oa]) )?(?:boda|bautizo|fiesta|graduacion|(?:primera )?comunion|evento|cumple\w*|quince anos|xv anos|carrera|(?:medio )?maraton|concierto|viaje|entrevista|sesion de fotos|posada|competencia|torneo))\b/
 /** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
 const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
   const before = (span: Span): string =>
@@ -51,7 +47,7 @@ const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => 
   )
   const asked = left.filter(
     span =>
-      !event.test(before(span)) &&
+      !eventBefore.test(before(span)) &&
       !routineAfter.test(text.slice(span.end)) &&
       !eventAfter.test(text.slice(span.end))
   )
@@ -149,7 +145,7 @@ const oneDate = (reading: Reading): DateConstraint | undefined => {
     case 'contradiction':
       return { kind: 'clash', days: [reading.byDate, ...reading.byWeekday.slice(0, 1)] }
     case 'after-last-visit':
-      return { kind: 'after-last-visit', amount: reading.amount, unit: reading.unit }
+      return reading
     case 'past':
       return { kind: 'past' }
     case 'invalid':

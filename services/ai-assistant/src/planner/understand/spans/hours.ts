@@ -1,6 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { Reading, Span } from '../../time/span.ts'
 import { isDay } from './days.ts'
+import { eventAt, eventBecause, eventInPart } from './events.ts'
 import type { TimeConstraint } from './constraints.ts'
 
 /** «en dos horas»: a start within this many minutes after it will do. */
@@ -28,26 +29,27 @@ export const hourSpans = (
   })
 }
 
-const ownEvent =
-  /(?<!\b(?:para|de|antes|despues) )\b(?:mi|la|el|una?|su) (?:boda|fiesta|graduacion|posada|evento|bautizo|ceremonia|misa|cumple\w*|xv|concierto|cena)(?: del? (?:mis? |la |el |su |un |una )?[a-z]+)?(?: (?:es|empieza|sera))?(?: (?:hoy|manana|el \w+|ese dia))? (?:en|por) (?:la )?$/
 /** «es mi graduación en la noche»: why, and no part of the day that is wanted. */
 const withoutEvents = (text: string, spans: readonly Span[]): readonly Span[] =>
   spans
     .filter(span => {
       const lead = /^(?:(?:en|por) (?:la )?)?/.exec(span.text)?.[0] ?? ''
-      return span.reading.kind !== 'window' || !ownEvent.test(text.slice(0, span.start) + lead)
+      return span.reading.kind !== 'window' || !eventInPart.test(text.slice(0, span.start) + lead)
     })
     .map((span): Span => {
       const { reading } = span
-      const isEvent = reading.kind === 'hour' && atEvent.test(text.slice(0, span.start))
+      const isEvent = reading.kind === 'hour' && eventAt.test(text.slice(0, span.start))
       return isEvent ? { ...span, reading: { ...reading, kind: 'end-by' } } : span
     })
-/** «tengo una boda a las 6»: all is to be done by then. */
-const atEvent =
-  /\b(?:tengo|tenemos|hay|es) (?:mi|la|el|una?) (?:boda|fiesta|graduacion|posada|evento|bautizo|ceremonia|misa|concierto|cena)(?: del? (?:mis? |la |el |su |un |una )?[a-z]+)? $/
 
-const obliged =
-  /\b(?:(?:entr(?:o|a|amos|an)|checo|abro|sal(?:e|en))(?: (?:a|al|de|del|de la) (?:\w+ ){0,2}\w+)?|(?:dej|llev|recoj|recog|pas|acuest)(?:o|emos|amos) (?:a |por |al )(?:\w+ ){1,5}|(?:tengo|tenemos|me toca|hay|empieza|acaba|termina)(?: \w+){1,4}|(?:porque|que|y|,) (?:la|el|mi|una|un) (?:misa|boda|fiesta|ceremonia|evento|junta|vuelo|camion|concierto|graduacion|posada|partido|bautizo)(?: (?:es|empieza|sale|comienza|esta))?) (?:a )?(?:eso de )?$/
+const obliged = new RegExp(
+  `\\b(?:${[
+    '(?:entr(?:o|a|amos|an)|checo|abro|sal(?:e|en))(?: (?:a|al|de|del|de la) (?:\\w+ ){0,2}\\w+)?',
+    '(?:dej|llev|recoj|recog|pas|acuest)(?:o|emos|amos) (?:a |por |al )(?:\\w+ ){1,5}',
+    '(?:tengo|tenemos|me toca|hay|empieza|acaba|termina)(?: \\w+){1,4}',
+    eventBecause,
+  ].join('|')}) (?:a )?(?:eso de )?$`
+)
 /** «después de las 7 porque salgo a las 6» */
 const leaves = /^(?:yo )?(?:salgo|salimos|me desocupo)\b/
 /** «a las 7, entro a trabajar a las 9», «dejo a mis hijos a las 3, llego 3:30»: why, and no hour that is wanted. */
@@ -59,6 +61,35 @@ const withoutObligations = (text: string, hours: readonly Span[]): readonly Span
     span => !isReason(span) && !obliged.test(`${text.slice(0, span.start).trimEnd()} `)
   )
   return wanted.length > 0 ? wanted : hours
+}
+
+const leaving = new RegExp(
+  `\\b(?:${[
+    'salgo|salimos|me desocupo|termino|terminamos|acabo|llego',
+    'puedo (?:llegar|ir|estar|entrar)|podria (?:llegar|ir|estar)',
+  ].join('|')})(?: (?:de |del )?(?:\\w+ ){0,2})? *$`
+)
+const returning = new RegExp(
+  `\\b(?:${[
+    'entro|entramos|regreso|regresamos|vuelvo|volvemos|checo|salir|saliendo|irme',
+    'tengo que (?:estar|volver|regresar|entrar|salir|irme)',
+  ].join('|')})(?: a mas tardar)?(?: (?:\\w+ ){0,3})? *$`
+)
+/** «salgo a las 12 … y entro a las 3»: what lies between the two. */
+export const betweenDuties = (text: string, spans: readonly Span[]): TimeConstraint | undefined => {
+  const hours = spans.filter(({ reading: { kind } }) => kind === 'hour' || kind === 'window')
+  const minutes = ({ reading }: Span): number[] => {
+    if (reading.kind === 'hour') return reading.hours.map(minutesOf)
+    const [first] = reading.kind === 'window' ? reading.windows : []
+    return [first?.from, first?.to].filter(each => each !== undefined).map(minutesOf)
+  }
+  const before = ({ start }: Span): string => text.slice(0, start)
+  const out = hours.find(span => leaving.test(before(span)) || leaves.test(span.text))
+  const back = hours.find(span => span !== out && returning.test(before(span)))
+  const [from] = out ? minutes(out) : []
+  const endBy = back && minutes(back).find(minute => from !== undefined && minute > from)
+  if (out === undefined || from === undefined || endBy === undefined || !back) return undefined
+  return out.start < back.start ? { from, endBy } : undefined
 }
 
 /** «una a las 4 y otra a las 5»: each of the hours, when one does not replace another. */

@@ -3,7 +3,7 @@ import type { Service } from '../business.ts'
 import { isGivenName } from '../lexicon/nicknames.ts'
 import { ownWords } from '../lexicon/tokens.ts'
 import { isTradeWord } from '../lexicon/trades.ts'
-import { kin } from './companions.ts'
+import { kin } from './kin.ts'
 
 const age = '(?: (?:mayor|menor|mas [a-z]+|chic[oa]|grande|de (?:en medio|\\d+(?: anos)?)))?'
 /** Words after which a name stands: «mi hija Regina», «la mamá de Iker», «se llama Canela». */

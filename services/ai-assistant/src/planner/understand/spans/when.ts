@@ -4,7 +4,7 @@ import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/spa
 import { squeeze } from '../lexicon/tokens.ts'
 import { dateOf, routines, ruledOut, singleDays, splitDays } from './days.ts'
 import { type DayHour, dayHours, eachDayHour } from './day-hours.ts'
-import { eachHour, hourSpans, timeOf } from './hours.ts'
+import { betweenDuties, eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
 
 /** What a text says about when. Absent = not said. */
@@ -29,6 +29,7 @@ export type When = {
   /** Minutes later (or earlier, below zero) than the time in question. */
   by?: number
   sameHour: boolean
+  sameDay?: true
   otherDay: boolean
 }
 
@@ -53,7 +54,7 @@ export const readWhen = (
   const times = eachHour(text, hours)
   const timed = dayHours(text, days, hours)
   const eachAt = eachDayHour(timed)
-  const time = timeOf(hours, dismissed)
+  const time = betweenDuties(text, spans) ?? timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
@@ -77,6 +78,7 @@ export const readWhen = (
     anyTime: has(spans, reading => reading.kind === 'any' && reading.of === 'hour'),
     soonest: openEnded.test(text) || has(spans, isSoonest),
     sameHour: has(spans, reading => reading.kind === 'same' && reading.of === 'hour'),
+    ...(has(spans, isSameDay) && { sameDay: true as const }),
     otherDay: has(
       spans,
       reading => reading.kind === 'shift' && reading.of === 'day' && reading.direction === 'other'
@@ -87,7 +89,8 @@ export const readWhen = (
 
 /** «¿para cuándo tienes?» asks for the first times there are. */
 const openEnded =
-  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
+  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|empezar|comenzar|iniciar|con|$)/
+const isSameDay = (reading: Reading): boolean => reading.kind === 'same' && reading.of === 'day'
 const isSoonest = (reading: Reading): boolean =>
   reading.kind === 'soonest' || (reading.kind === 'any' && reading.of === 'day')
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeDialogues } from '../test/dialogue-cases.ts'
+import { englishPhrases } from '../wording/english.ts'
+import { phrases } from '../wording/phrases.ts'
+
+it('has every sentence of ours in English', () => {
+  expect(Object.keys(phrases).filter(key => !(key in englishPhrases))).toEqual([])
+})
+
+describeDialogues('an English talk', [
+  {
+    title: 'names whom it is for in English',
+    turns: [
+      [
+        'hi, a haircut for my brother tomorrow at 5 please',
+        /for your brother: Tuesday, November 24, 17:00/,
+      ],
+      ['yes', /See you soon/],
+    ],
+    book: ['Corte de cabello 11-24 17:00 Lupita'],
+  },
+  {
+    title: 'reads an hour that works, and the first of a list',
+    turns: [
+      ['good morning, I need a haircut on thursday', /Available[^]*Which one/],
+      ['the first', /See you soon/],
+    ],
+  },
+  {
+    title: 'offers no times after a question of health',
+    turns: [
+      ['is it normal that my scalp itches?', /medical advice/],
+      ['my cousin went and nothing happened to him', /^(?![^]*(?:Available|Which day))/],
+    ],
+    book: [],
+  },
+])

@@ -1,0 +1,199 @@
+import { fold } from '@mostrador/kernel'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import type { Branch, Service, Specialist } from '../understand/business.ts'
+import { hasWhen, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
+import { unknownPlace } from '../understand/spans/unknown-places.ts'
+import { matchBranch } from '../understand/spans/branches.ts'
+import { isAsked } from '../understand/unknown-questions.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { tellAboutPerson } from './people-questions.ts'
+import { learnBranches } from './learn-branches.ts'
+import { asksWhatItIs } from './knowledge.ts'
+import { factAbout } from './facts.ts'
+import { mostOptions } from '../wording/lists.ts'
+import { ask, type Step, type Talk } from './talk.ts'
+
+const asksDays = /\bque dias?\b/
+const gives = ({ services }: Specialist, { handle }: Service): boolean =>
+  services?.includes(handle) ?? true
+
+/** The branches where somebody gives a service, by name. */
+export const placesOf = (
+  specialists: readonly Specialist[],
+  service: Service
+): readonly string[] => [
+  ...new Set(
+    specialists.filter(each => gives(each, service)).flatMap(({ branch }) => branch || [])
+  ),
+]
+
+/** Says where else a service is when it is not at the branch that was named. True when it is elsewhere only. */
+export const isOnlyElsewhere = (
+  talk: Talk,
+  service: Service | undefined,
+  branch: Branch | undefined
+): boolean => {
+  if (service === undefined || branch === undefined) return false
+  const places = placesOf(talk.memory.specialists, service)
+  if (places.length === 0 || places.includes(branch.name)) return false
+  const text = talk.phrases.onlyAt(service.name, places)
+  if (!talk.words.includes(text)) talk.words.push(text)
+  return true
+}
+
+/** Says who else gives a service when the person that was named does not. True when it was said. */
+const isNotGivenBy = (talk: Talk, service: Service, person: Specialist): boolean => {
+  if (gives(person, service)) return false
+  const others = talk.memory.specialists.filter(each => gives(each, service))
+  talk.words.push(
+    talk.phrases.notGivenBy(
+      person.name,
+      service.name,
+      others.map(({ name }) => name)
+    )
+  )
+  return true
+}
+
+/** The questions of a message, each without its mark. */
+const questionsIn = ({ normalized }: Understanding, context: ReadingContext): string[] =>
+  (normalized.match(/[^;.!?]+\??/g) ?? [])
+    .map(sentence => sentence.trim())
+    .filter(sentence => sentence.endsWith('?') || isAsked(sentence, context))
+    .map(sentence => sentence.replace(/ *\?$/, ''))
+
+/** One question with the service that it names and what else it says. */
+type About = { readonly question: string; readonly service: Service; readonly slots: Slots }
+
+/** What is asked of one service, where a question names one. */
+const aboutOf = (question: string, context: ReadingContext): About | undefined => {
+  const { slots } = readSlots(question, context, false)
+  const [named, ...more] = slots.services
+  const [service, ...alike] = named?.options ?? []
+  return service && more.length === 0 && alike.length === 0 && !named?.isGuess
+    ? { question, service, slots }
+    : undefined
+}
+
+const recommending = /\b(?:recomiend\w+|convien\w+|que es mejor|cual (?:es|seria) mejor|le queda)\b/
+/** «¿qué masaje me recomiendas?»: what each of them costs and takes. True when it was told. */
+const comparesOptions = (talk: Talk, question: string, context: ReadingContext): boolean => {
+  const [named] = readSlots(question, context, false).slots.services
+  if (!recommending.test(question) || talk.memory.frame || !named || named.options.length < 2)
+    return false
+  const options = named.options.slice(0, mostOptions)
+  ask(talk, 'service', talk.phrases.compare(options), { kind: 'services', options })
+  return true
+}
+
+/** Says what is written about a service, where the question is after that. */
+function* tellWritten(talk: Talk, { question, slots }: About): Step<void> {
+  const isWhat = asksWhatItIs.test(question) || asksDays.test(question)
+  const isOfDays = !isWhat && hasWhen(slots)
+  if (!isWhat && !isOfDays) return
+  // Days that are written of a service hold for every wish to have it.
+  const fact = yield* factAbout(
+    talk,
+    isOfDays ? `que dias ${slots.services[0]?.options[0]?.name ?? ''}` : question
+  )
+  const isDays = fact !== undefined && writtenDays.test(fold(fact))
+  const isOther = (isOfDays || asksDays.test(question)) && !isDays
+  if (fact === undefined || isOther || talk.words.includes(fact)) return
+  talk.words.push(fact)
+}
+const writtenDays =
+  /\b(?:solo|unicamente|de) (?:los )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/
+
+/** Answers what is asked of a service; the acts without what is not to be had. */
+function* answerAbout(
+  talk: Talk,
+  about: About,
+  acts: readonly DialogueAct[]
+): Step<readonly DialogueAct[]> {
+  const { service, slots, question } = about
+  const { memory, words, phrases } = talk
+  const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
+  if (isOnlyElsewhere(talk, service, slots.branch)) return acts.map(withoutBranch)
+  if (person && isNotGivenBy(talk, service, person)) {
+    memory.topic = service
+    return acts.filter(act => act.explicit || act.intent !== 'book')
+  }
+  const places = placesOf(memory.specialists, service)
+  if (person && (yield* tellAboutPerson(talk, question, slots))) {
+    memory.topic = service
+    return acts.filter(isOther)
+  }
+  if (hasWhen(slots)) yield* tellWritten(talk, about)
+  else if (slots.branch || person)
+    words.push(phrases.yesGiven(service.name, slots.branch?.name, person?.name))
+  else if ((asksWhere.test(question) || namesSeveral(talk, question)) && places.length > 0)
+    words.push(phrases.givenIn(service.name, places))
+  else yield* tellWritten(talk, about)
+  return acts
+}
+/** «¿en Cholula hacen tinte o nomás en el Centro?» */
+const namesSeveral = ({ memory }: Talk, question: string): boolean =>
+  (memory.branches ?? []).filter(branch => matchBranch(question, [branch])).length > 1
+const asksWhere = /\b(?:sucursal(?:es)?|clinicas?|en (?:cual|donde|ambas|las dos))\b/
+
+/**
+ * «¿el tinte lo hacen en Cholula?», «¿el doctor Anaya pone brackets?», «¿qué incluye la valoración?»: what is
+ * asked of a service is answered before anything is arranged. Answers the acts without what is not to be had.
+ */
+export function* answerAboutServices(
+  talk: Talk,
+  message: Understanding,
+  { acts, context }: { acts: readonly DialogueAct[]; context: ReadingContext }
+): Step<Answered> {
+  const { words } = talk
+  const answered: string[] = []
+  let left = acts
+  const isOfOwn = acts.some(({ intent, text }) => intent === 'my_appointments' && ofOwn.test(text))
+  if (isOfOwn || acts.some(({ intent }) => intent === 'ask_price')) return { acts, message }
+  const hours = acts.filter(({ intent, slots }) => intent === 'ask_hours' && slots.specialist)
+  const questions = [...questionsIn(message, context), ...hours.map(({ text }) => text)]
+  for (const question of new Set(questions)) {
+    const said = words.length
+    if (comparesOptions(talk, question, context))
+      return { acts: left.filter(isOther), message: { ...message, unknownQuestions: [] } }
+    const about = aboutOf(question, context)
+    if (about) left = yield* answerAbout(talk, about, left)
+    else if (yield* tellAboutPerson(talk, question, readSlots(question, context, false).slots))
+      left = left.filter(isOther)
+    if (words.length > said) answered.push(question)
+  }
+  const isOpen = (text: string): boolean => !answered.some(question => question.includes(text))
+  const unknownQuestions = message.unknownQuestions.filter(({ text }) => isOpen(text))
+  return { acts: left, message: { ...message, unknownQuestions } }
+}
+type Answered = { readonly acts: readonly DialogueAct[]; readonly message: Understanding }
+
+const ofOwn = /\b(?:mi|mis|mi[oa]|me|nos|tengo|tenia|nuestr[oa])\b/
+/** Besides a question of when or where somebody works nothing was asked for. */
+const isOther = ({ intent, explicit }: DialogueAct): boolean =>
+  !['ask_hours', 'my_appointments'].includes(intent) && (intent !== 'book' || explicit)
+
+const withoutBranch = (act: DialogueAct): DialogueAct => {
+  const { branch: _, ...slots } = act.slots
+  return { ...act, slots }
+}
+
+/** «la sucursal de Angelópolis», where there is none: says so, and where there are some. True when it was said. */
+export function* saysNoSuchPlace(
+  talk: Talk,
+  normalized: string,
+  acts: readonly DialogueAct[]
+): Step<boolean> {
+  const { memory, phrases, words } = talk
+  const known = [...(memory.services ?? []), ...memory.specialists].map(({ name }) => fold(name))
+  if (unknownPlace(normalized, memory.branches ?? [], known) === undefined) return false
+  yield* learnBranches(talk)
+  const branches = memory.branches ?? []
+  const isBooking = acts.some(({ intent }) => intent === 'book' || intent === 'move')
+  words.push(
+    isBooking
+      ? phrases.branchesAre(branches.map(({ name }) => name))
+      : phrases.noSuchBranch(branches)
+  )
+  return true
+}

@@ -1,0 +1,22 @@
+import { isTradeWord } from '../lexicon/trades.ts'
+import { kin } from './kin.ts'
+
+const anyKin = new RegExp(`\\b(?:${kin})\\b`)
+const asking = '(?:quiero|quisiera|necesito|ocupo|agendame|apartame|reservame|ponme|dame|anotame)'
+const ownTime =
+  '(?:(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|a las? |hoy|manana|pasado|en la |por la )'
+/** «quiero corte mañana a las 5 y mi hermano el jueves»: each has a time of their own, and the writer asks. */
+export const eachOwnTime = new RegExp(
+  `\\b${asking}\\b(?= (?!(?:[a-z]+ ){0,6}(?:para|a|de) mis? )[^.;?]*?${ownTime}[^.;?]*? y (?:a |para )?mis? (?:${kin}) ${ownTime})`
+)
+
+const kinWithThing = new RegExp(
+  `(?:^|\\b${asking}\\b)(?!(?: ?[a-z]+ ){0,6}(?:para|a|de|con) mis? ).*? y (?:de una vez |de paso |tambien )?mis? (?:${kin}) (?:quiere )?(?:un |una |su |el |la )?([a-z]{3,})`
+)
+/** «quiero un fade y mi compadre un corte»: each has something of their own. */
+export const eachOwnThing = (text: string): RegExpExecArray | null => {
+  const found = kinWithThing.exec(text)
+  const [first = ''] = text.slice(found?.index).split(' y ')
+  const isOwn = first.split(/[^a-z]+/).some(isTradeWord) && !anyKin.test(first)
+  return found && isOwn && isTradeWord(found[1] ?? '') ? /[a-z]+/.exec(text) : null
+}

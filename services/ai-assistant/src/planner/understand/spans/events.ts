@@ -1,0 +1,38 @@
+/** What people celebrate or attend; the one list for days and hours that only say why. */
+const feasts = [
+  'boda|fiesta|graduacion|posada|cumple\\w*|bautizo|evento|ceremonia|misa|concierto|cena',
+  '(?:primera )?comunion|quince anos|xv(?: anos)?|sesion de fotos',
+].join('|')
+const duties = [
+  'junta|reunion|(?:medio )?maraton|viaje|vuelo|entrevista|extraordinario|camion|partido',
+  'carrera|competencia|torneo',
+].join('|')
+const owner = '(?:un|una|unos|la|el|mi|su|nuestr[oa])'
+const ofWhom = '(?: del? (?:mis? |la |el |su |un |una )?[a-z]+)?'
+const day = '(?: (?:hoy|manana|(?:el |este )?(?!dia\\b)[a-z]{5,9}|ese dia))?'
+
+/** «la boda del sábado», «tengo junta el jueves»: before its day. */
+export const eventBefore = new RegExp(
+  `\\b(?:${feasts}|${duties})(?: (?!para\\b|quier|necesit)\\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$`
+)
+
+const doing = [
+  'corro|compito|me caso|nos casamos|me graduo|cumplo|viajo|viajamos',
+  '(?:me voy|nos vamos|salgo|salimos) de (?:viaje|vacaciones)',
+  `(?:es|tengo|tenemos|hay|sera|va a ser) (?:${owner} )?(?:${feasts}|${duties})`,
+].join('|')
+/** «el domingo corro el maratón», «el sábado es mi boda»: after its day. */
+export const eventAfter = new RegExp(`^ *(?:(?:yo|ya) )?(?:${doing})\\b`)
+
+/** «es mi graduación en la noche»: why, and no part of the day that is wanted. */
+export const eventInPart = new RegExp(
+  `(?<!\\b(?:para|de|antes|despues) )\\b${owner} (?:${feasts})${ofWhom}(?: (?:es|empieza|sera))?${day} (?:en|por) (?:la )?$`
+)
+
+/** «tengo una boda el sábado a las 6»: all is to be done by then. */
+export const eventAt = new RegExp(
+  `\\b(?:tengo|tenemos|hay|es) (?:${owner} )(?:${feasts})${ofWhom}${day} $`
+)
+
+/** «porque la misa es a las 6»: why, and no hour that is wanted. */
+export const eventBecause = `(?:porque|que|y|,) ${owner} (?:${feasts}|${duties})(?: (?:es|empieza|sale|comienza|esta))?`

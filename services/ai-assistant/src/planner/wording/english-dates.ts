@@ -1,0 +1,51 @@
+export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const spanishDays = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+]
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+const spanishMonths =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' '
+  )
+const dated = new RegExp(
+  `(?:el )?(${spanishDays.join('|')}) (\\d{1,2}) de (${spanishMonths.join('|')})`,
+  'g'
+)
+
+const kin: Readonly<Record<string, string>> = {
+  ...{ hijo: 'son', hija: 'daughter', niño: 'son', niña: 'daughter', bebé: 'baby' },
+  ...{
+    esposo: 'husband',
+    esposa: 'wife',
+    marido: 'husband',
+    novio: 'boyfriend',
+    novia: 'girlfriend',
+  },
+  ...{ mamá: 'mom', papá: 'dad', hermano: 'brother', hermana: 'sister', perro: 'dog', gato: 'cat' },
+  ...{ amigo: 'friend', amiga: 'friend', primo: 'cousin', prima: 'cousin', perrito: 'dog' },
+}
+const forSomebody = /( y)? para (ti|tu [a-záéíóúñ]+)(?![\p{L}])/gu
+
+/** «martes 24 de noviembre, 17:00 con Lupita» → «Tuesday, November 24, 17:00 with Lupita». */
+export const datesInEnglish = (text: string): string =>
+  text
+    .replace(dated, (_, day: string, date: string, month: string) => {
+      const name = days[spanishDays.indexOf(day)] ?? day
+      return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}`
+    })
+    .replace(forSomebody, (_, and: string | undefined, who: string) => {
+      const name = kin[who.replace(/^tu /, '')] ?? 'companion'
+      return `${and === undefined ? '' : ' and'} for ${who === 'ti' ? 'you' : `your ${name}`}`
+    })
+    .replace(/\btu ([a-záéíóúñ]+)(?=:)/g, (_, who: string) => `your ${kin[who] ?? 'companion'}`)
+    .replace(/\((\d) citas\)/, '($1 appointments)')
+    .replace(/ para (\d) personas/, ' for $1 people')
+    .replace(/ con (?=\p{Lu})/gu, ' with ')
+    .replace(/ para (?=\p{Lu})/gu, ' for ')
