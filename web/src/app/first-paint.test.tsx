@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aSession } from '../test/answers.ts'
@@ -11,7 +12,7 @@ import { unframedPages } from './unframed-pages.ts'
 const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
 const bootAt = (path: string): void => {
   history.replaceState(null, '', path)
-  new Function(boot)()
+  runInThisContext(boot)
 }
 
 beforeEach(() => {
