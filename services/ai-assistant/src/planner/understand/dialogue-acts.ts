@@ -52,7 +52,10 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
       topic === undefined &&
       slots.services.length > 0 &&
       /\b(?:dame|damela|quiero|ponme|mejor|apart\w+|agend\w+|necesito|en (?:su|vez))\b/.test(piece)
-    if (
+    if (current?.topic === 'cancel' && topic === 'move' && movesInstead.test(piece)) {
+      current.topic = 'move'
+      current.pieces.push(piece)
+    } else if (
       current &&
       !isNewAct &&
       !isOtherPrice &&
@@ -78,6 +81,9 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
   }
   return groups
 }
+/** «cancélame lo del jueves… mejor pásala al viernes»: the cancelling is taken back. */
+const movesInstead = /^(?:(?:o|no|ay|sabes que|bueno|y) )*mejor\b/
+
 /** «facial pero el jueves no puedo»: a service is asked for, and no appointment spoken of. */
 const asksToBook = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
   const text = pieces.join(', ')

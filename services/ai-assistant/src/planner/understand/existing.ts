@@ -88,7 +88,8 @@ export const withoutKept = (clauses: readonly string[], context: ReadingContext)
       ? clauses.filter((clause, at) => topics[at] === 'move' || !staying.test(clause))
       : [...clauses]
   return clauses.filter(
-    clause =>
+    (clause, at) =>
+      topics[at] === 'move' ||
       saidToCancel.test(clause) ||
       !keeps.test(clause) ||
       !hasSlots(readSlots(clause, context, false).slots)

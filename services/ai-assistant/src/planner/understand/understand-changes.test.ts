@@ -17,6 +17,10 @@ const table: [string, string][] = [
   ['me toca mañana pero salgo de viaje, que hacemos?', 'hindered 11-24'],
   ['corre mi cita para la próxima semana porfa', 'move 11-30..12-06'],
   ['tengo que reacomodar mi cita', 'move'],
+  [
+    'cancélame lo del jueves\nno aguanta\nmejor pásala al viernes a la misma hora no?',
+    'no; move from 11-26',
+  ],
   ['dame de baja la cita del viernes', 'cancel from 11-27 11-27'],
   ['olvida mi cita de mañana', 'cancel from 11-24 11-24'],
   ['no me esperes mañana', 'no; cancel 11-24'],
