@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
   { page: 'simulador', roots: [...framed, screen('simulator')], max: 238 },
   { page: 'negocio', roots: [...framed, screen('negocio')], max: 258 },
   { page: 'servicios', roots: [...framed, screen('servicios')], max: 219 },
-  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 221 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 222 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 218 },
   { page: 'equipo', roots: [...framed, screen('equipo')], max: 273 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 256 },

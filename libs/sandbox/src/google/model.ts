@@ -5,7 +5,6 @@ const When = z.object({
   date: z.iso.date().optional(),
   timeZone: z.string().optional(),
 })
-export type EventTime = z.output<typeof When>
 
 /** What a caller writes of an event; other fields are kept as they came. */
 export const EventInput = z.looseObject({
