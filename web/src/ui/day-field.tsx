@@ -1,6 +1,6 @@
 import { Box, HStack, Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import {
   dateText,
@@ -124,6 +124,7 @@ type Props = {
 export const DayField = ({ label, value, today, onChange, required = false, error }: Props) => {
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const calendarId = useId()
   const close = (): void => {
     setOpen(false)
     input.current?.focus()
@@ -154,6 +155,7 @@ export const DayField = ({ label, value, today, onChange, required = false, erro
             role="combobox"
             aria-haspopup="dialog"
             aria-expanded={open}
+            aria-controls={open ? calendarId : undefined}
             cursor="pointer"
             // It takes no typing, yet it is chosen like any other field.
             css={{ '&[readonly]': { bg: 'bg.panel', borderColor: 'border.control' } }}
@@ -177,6 +179,7 @@ export const DayField = ({ label, value, today, onChange, required = false, erro
       </Field>
       {open ? (
         <Box
+          id={calendarId}
           role="dialog"
           aria-label={`Elegir ${label.toLocaleLowerCase('es-MX')}`}
           position="absolute"
