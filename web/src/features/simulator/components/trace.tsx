@@ -91,9 +91,9 @@ export const Trace = ({
   zone: string
   today: string
 }) => {
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [steps.length])
   if (steps.length === 0)
     return (
@@ -104,49 +104,50 @@ export const Trace = ({
       />
     )
   return (
-    <Stack as="ol" gap="0" listStyleType="none" aria-label="Qué pasó" p="4">
-      {steps.map((step, index) => {
-        const Icon = icons[step.kind]
-        return (
-          <HStack as="li" key={step.id} gap="3" align="stretch">
-            <Stack align="center" gap="0" flexShrink="0" aria-hidden="true">
-              <Box
-                p="1.5"
-                borderRadius="full"
-                bg="bg.muted"
-                color={stepColors[step.kind] ?? 'fg.muted'}
-              >
-                <Icon size={14} />
-              </Box>
-              {index === steps.length - 1 ? null : <Box w="1px" flex="1" bg="border" />}
-            </Stack>
-            <Stack gap="0.5" pb="3.5" flex="1" minW="0">
-              <HStack gap="2" justify="space-between" align="baseline">
-                <Text textStyle="sm" overflowWrap="anywhere">
-                  {step.text}
-                </Text>
-                <Text textStyle="xs" color="fg.muted" flexShrink="0">
-                  {sinceText(steps[index - 1], step)}
-                </Text>
-              </HStack>
-              {step.turnId !== undefined &&
-              step.text.startsWith('El asistente ') &&
-              !step.text.includes('empezó') ? (
-                <TurnFacts turnId={step.turnId} />
-              ) : null}
-              {step.appointmentId === undefined || step.kind !== 'booking' ? null : (
-                <BookingFacts appointmentId={step.appointmentId} zone={zone} today={today} />
-              )}
-              {step.kind === 'arrival' && step.threadId !== undefined ? (
-                <ChakraLink asChild textStyle="xs" color="brand.fg">
-                  <Link to={`/chat/${step.threadId}`}>Ver la conversación</Link>
-                </ChakraLink>
-              ) : null}
-            </Stack>
-          </HStack>
-        )
-      })}
-      <div ref={end} />
+    <Stack asChild gap="0" listStyleType="none" p="4">
+      <ol ref={list} aria-label="Qué pasó">
+        {steps.map((step, index) => {
+          const Icon = icons[step.kind]
+          return (
+            <HStack as="li" key={step.id} gap="3" align="stretch">
+              <Stack align="center" gap="0" flexShrink="0" aria-hidden="true">
+                <Box
+                  p="1.5"
+                  borderRadius="full"
+                  bg="bg.muted"
+                  color={stepColors[step.kind] ?? 'fg.muted'}
+                >
+                  <Icon size={14} />
+                </Box>
+                {index === steps.length - 1 ? null : <Box w="1px" flex="1" bg="border" />}
+              </Stack>
+              <Stack gap="0.5" pb="3.5" flex="1" minW="0">
+                <HStack gap="2" justify="space-between" align="baseline">
+                  <Text textStyle="sm" overflowWrap="anywhere">
+                    {step.text}
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted" flexShrink="0">
+                    {sinceText(steps[index - 1], step)}
+                  </Text>
+                </HStack>
+                {step.turnId !== undefined &&
+                step.text.startsWith('El asistente ') &&
+                !step.text.includes('empezó') ? (
+                  <TurnFacts turnId={step.turnId} />
+                ) : null}
+                {step.appointmentId === undefined || step.kind !== 'booking' ? null : (
+                  <BookingFacts appointmentId={step.appointmentId} zone={zone} today={today} />
+                )}
+                {step.kind === 'arrival' && step.threadId !== undefined ? (
+                  <ChakraLink asChild textStyle="xs" color="brand.fg">
+                    <Link to={`/chat/${step.threadId}`}>Ver la conversación</Link>
+                  </ChakraLink>
+                ) : null}
+              </Stack>
+            </HStack>
+          )
+        })}
+      </ol>
     </Stack>
   )
 }
