@@ -182,3 +182,16 @@ it('asks for free times without the appointment that is edited', async () => {
     ).toEqual([anAppointment()._id])
   )
 })
+
+it('lasts as long as the only service where a free place is tapped [APT-15]', async () => {
+  await open({}, '/agenda?vista=semana')
+  await box()
+  const column = document.querySelector('[data-column]') as HTMLElement
+  const press = { button: 0, pointerId: 1, pointerType: 'mouse' }
+  fireEvent.pointerDown(column, press)
+  fireEvent.pointerUp(column, press)
+  await screen.findByRole('dialog', { name: 'Crear nueva cita' })
+  expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
+  expect(screen.getByRole('combobox', { name: /Inicio/ })).toHaveValue('08:00')
+  expect(screen.getByRole('combobox', { name: /Término/ })).toHaveValue('09:30')
+})

@@ -64,7 +64,7 @@ export const GridView = ({ page, commands, pieces, visible, labelsOf }: Props) =
           create: (column, { from, to }) =>
             commands.want({
               at: { date: column.date, minute: from },
-              minutes: to - from,
+              ...(to === undefined ? {} : { minutes: to - from }),
               specialist: column.specialist,
             }),
           ...(isPhone && view === 'dia' ? { swipe: commands.step } : {}),

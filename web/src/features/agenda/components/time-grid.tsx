@@ -34,7 +34,8 @@ export type GridRights = {
 }
 export type GridCommands = {
   readonly open: (appointment: Appointment) => void
-  readonly create: (column: Column, span: Span) => void
+  /** Without `to`: a tap, which says no length. */
+  readonly create: (column: Column, span: { readonly from: number; readonly to?: number }) => void
   /** `from` and `to`: minutes of the column's day where the piece shall begin and end. */
   readonly move: (box: Box, to: Column, from: number) => void
   readonly resize: (box: Box, to: number) => void

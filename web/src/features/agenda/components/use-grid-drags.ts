@@ -54,7 +54,7 @@ export const useGridDrags = ({ scroller, body, data, can, commands }: GridParts)
   }
   const onTap = (point: Point) => {
     const column = columns[point.column]
-    if (can.create && column !== undefined) commands.create(column, tapped(point.minute))
+    if (can.create && column !== undefined) commands.create(column, { from: tapped(point.minute) })
   }
   const onTouch = (id: string, at: number) => {
     const box = findBox(id, at)

@@ -39,11 +39,8 @@ export type Point = { readonly column: number; readonly minute: number }
 const snap = (minute: number, to = SNAP) => Math.round(minute / to) * to
 const within = (minute: number, { from, to }: Span) => Math.min(to, Math.max(from, minute))
 
-/** The half hour under a tap, with the default length. */
-export const tapped = (minute: number): Span => {
-  const from = Math.floor(minute / TAP_SNAP) * TAP_SNAP
-  return { from, to: from + DEFAULT_LENGTH }
-}
+/** The start of the half hour under a tap. How long it lasts is not said by a tap. */
+export const tapped = (minute: number): number => Math.floor(minute / TAP_SNAP) * TAP_SNAP
 
 /** Travel in CSS pixels from which a finger that goes sideways asks for the page beside. */
 const SWIPE = 48
