@@ -214,3 +214,17 @@ it('stands on the day of an appointment that a link opens', async () => {
     expect(new URLSearchParams(router.state.location.search).get('fecha')).toBe('2026-12-02')
   )
 })
+
+it('keeps the name that the agenda shows when the client cannot be read', async () => {
+  const { user } = await open(
+    { [`GET /api/client/${id(50)}`]: 'offline' },
+    '/agenda?vista=dia',
+    () => [anAppointment({ title: '' })]
+  )
+  await user.click(await box())
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    await within(dialog).findByText('Error al cargar información del cliente')
+  ).toBeInTheDocument()
+  expect(dialog).toHaveAccessibleName('Ana López')
+})

@@ -8,6 +8,7 @@ import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useIsWide } from '../../../ui/use-media.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
+import { ClientNamesProvider } from '../lib/client-names.ts'
 import { firstHour } from '../lib/first-hour.ts'
 import { step } from '../lib/range.ts'
 import { AgendaDialogs, useLoadDialogs } from './agenda-dialogs.tsx'
@@ -18,6 +19,7 @@ import { NoServices } from './no-services.tsx'
 import { NobodyToBook } from './nobody-to-book.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useClientNamesStore } from './use-client-names.ts'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useMove } from './use-move.ts'
@@ -197,6 +199,7 @@ const LatestOffer = ({
  */
 export const AgendaScreen = () => {
   const { agenda, isLoading, error, retry } = useAgendaData()
+  const names = useClientNamesStore()
   if (error !== undefined)
     return (
       <EmptyState
@@ -215,7 +218,9 @@ export const AgendaScreen = () => {
     return <NobodyToBook hasBranch={agenda.branches.length > 0} />
   return (
     <AgendaProvider value={agenda}>
-      <Screen agenda={agenda} isLoading={isLoading} />
+      <ClientNamesProvider value={names}>
+        <Screen agenda={agenda} isLoading={isLoading} />
+      </ClientNamesProvider>
     </AgendaProvider>
   )
 }

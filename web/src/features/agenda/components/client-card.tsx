@@ -6,6 +6,7 @@ import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { useKnownNames } from '../lib/client-names.ts'
 import { visitsOf } from '../lib/visits.ts'
 import { ClientContact } from './client-contact.tsx'
 import { Visits } from './client-history.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Who a client is, the ways to reach them and their visits, with or without a conversation. */
 export const ClientCard = ({ clientId, onClose, onOpen, onBook }: Props) => {
   const { may } = useAgendaContext()
+  const { names } = useKnownNames()
   const { data: client } = useGetClientQuery({ params: { id: clientId } })
   const { data: history, error } = usePopulateAppointmentsQuery({ query: { clientId } })
   const visits =
@@ -29,7 +31,7 @@ export const ClientCard = ({ clientId, onClose, onOpen, onBook }: Props) => {
     <Dialog
       open
       onClose={onClose}
-      title={client === undefined ? 'Cliente' : fullName(client)}
+      title={client === undefined ? (names.get(clientId) ?? 'Cliente') : fullName(client)}
       footer={
         may.book ? (
           <Button kind="main" icon={<CalendarPlus />} onClick={() => onBook(clientId)}>

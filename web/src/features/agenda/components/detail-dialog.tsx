@@ -7,6 +7,7 @@ import { useListNotificationsQuery } from '../../../api/endpoints/notifications.
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { useKnownNames } from '../lib/client-names.ts'
 import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
 import { cancellationNotice } from '../lib/known-cancellation.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
@@ -45,8 +46,10 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
     { params: { id: clientId } },
     { skip: isBlock || clientId === NO_CLIENT }
   )
+  const { names } = useKnownNames()
   if (isBlock) return { title: title || 'Bloqueo', who: title || 'Bloqueo' }
-  const name = client === undefined ? title : fullName(client)
+  // Without a connection the agenda still knows the names that it shows.
+  const name = client === undefined ? names.get(clientId) || title : fullName(client)
   return { title: name || 'Cita', who: name || 'este cliente' }
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useContractForm } from '../../../ui/form.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { useKnownNames } from '../lib/client-names.ts'
 import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
@@ -49,7 +50,10 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
     { params: { id: start.clientId } },
     { skip: start.clientId === '' || start.clientId === NO_CLIENT }
   )
-  const clientText = typedClient ?? (client === undefined ? start.title : fullName(client))
+  const { names } = useKnownNames()
+  const clientText =
+    typedClient ??
+    (client === undefined ? names.get(start.clientId) || start.title : fullName(client))
   const [serviceText, setServiceText] = useState(
     kept?.serviceText ?? serviceOf(start.serviceId)?.name ?? ''
   )

@@ -1,7 +1,8 @@
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { clientEndpoints } from '../../../api/endpoints/clients.ts'
+import { type ClientNames, useKnownNames } from '../lib/client-names.ts'
 
 /** As many ids as fit in a URL. */
 const IDS_PER_REQUEST = 100
@@ -9,40 +10,55 @@ const IDS_PER_REQUEST = 100
 type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 
 /**
- * Names of the clients of what is visible, up to a hundred in one request, each requested once
- * while the agenda is open. Until a name is known the title that was saved with the appointment
- * stands in.
+ * The names of clients while the agenda is open, whatever it shows: each requested once, up to a
+ * hundred in one request.
  */
-export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
+export const useClientNamesStore = (): ClientNames => {
   const store = useStore()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const known = useRef(names)
   const requested = useRef(new Set<string>())
-  const ids = useMemo(
-    () => [
-      ...new Set(
-        visible
-          .filter(({ clientId, status }) => clientId !== NO_CLIENT && status !== 'block')
-          .map(({ clientId }) => clientId)
-      ),
-    ],
-    [visible]
+  const request = useCallback(
+    async (clientIds: readonly string[]) => {
+      const unknown = [...new Set(clientIds)].filter(
+        id => id !== NO_CLIENT && !requested.current.has(id)
+      )
+      const load = async (some: readonly string[]): Promise<void> => {
+        const { data } = await (store.dispatch(
+          clientEndpoints.endpoints.clientNames.initiate(
+            { query: { ids: some.join() } },
+            { subscribe: false }
+          ) as never
+        ) as unknown as Answer)
+        if (data === undefined) for (const id of some) requested.current.delete(id)
+        else {
+          known.current = new Map([
+            ...known.current,
+            ...data.map(({ _id, name }) => [_id, name] as const),
+          ])
+          setNames(known.current)
+        }
+      }
+      for (const id of unknown) requested.current.add(id)
+      const loads: Promise<void>[] = []
+      for (let from = 0; from < unknown.length; from += IDS_PER_REQUEST)
+        loads.push(load(unknown.slice(from, from + IDS_PER_REQUEST)))
+      await Promise.all(loads)
+      return known.current
+    },
+    [store]
   )
+  return useMemo(() => ({ names, request }), [names, request])
+}
+
+/**
+ * Names of the clients of what is visible. Until a name is known the title that was saved with the
+ * appointment stands in.
+ */
+export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
+  const { names, request } = useKnownNames()
   useEffect(() => {
-    const unknown = ids.filter(id => !requested.current.has(id))
-    const request = async (some: readonly string[]): Promise<void> => {
-      const { data } = await (store.dispatch(
-        clientEndpoints.endpoints.clientNames.initiate(
-          { query: { ids: some.join() } },
-          { subscribe: false }
-        ) as never
-      ) as unknown as Answer)
-      if (data === undefined) for (const id of some) requested.current.delete(id)
-      else
-        setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
-    }
-    for (const id of unknown) requested.current.add(id)
-    for (let from = 0; from < unknown.length; from += IDS_PER_REQUEST)
-      void request(unknown.slice(from, from + IDS_PER_REQUEST))
-  }, [ids, store])
+    void request(visible.filter(({ status }) => status !== 'block').map(({ clientId }) => clientId))
+  }, [visible, request])
   return names
 }
