@@ -38,6 +38,16 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
+/** What stands in the way of a time: all of it, whichever the code of the refusal names. */
+export type TimeConflicts = {
+  readonly isOutside: boolean
+  /** What keeps the specialist busy then, by start. */
+  readonly overlaps: readonly Pick<
+    Appointment,
+    '_id' | 'clientId' | 'title' | 'status' | 'start' | 'end'
+  >[]
+}
+
 /** Client, branch, service and specialist are required [APT-11, APT-12, APT-13]. */
 export const AppointmentForm = z
   .object({

@@ -4,8 +4,9 @@ import { defineErrors } from '../contract.ts'
 export const MAX_BOOKABLES = { branch: 100, service: 300, specialist: 300 } as const
 
 export const schedulingErrors = defineErrors({
-  /** details: { nearest: Slot[] } */
+  /** details: { nearest: Slot[] }, for staff also `TimeConflicts` */
   slot_taken: { status: 409, message: 'Ese horario ya está ocupado' },
+  /** details: for staff `TimeConflicts` */
   outside_working_hours: { status: 422, message: 'Ese horario está fuera del horario de trabajo' },
   in_the_past: { status: 422, message: 'Ese horario ya pasó' },
   end_before_start: {

@@ -174,6 +174,30 @@ describe('booking by staff', () => {
     expect(second.body).toMatchObject({ success: false })
   })
 
+  it('tells staff everything that stands in the way of a time, whichever was found first [G1-08]', async () => {
+    const taken = await book(salon, { ...at('14:00', '15:00'), title: 'Santiago', overbook: true })
+    const refused = await asStaff()(r.bookAppointment, {
+      body: { appointment: aBookingRequest(salon, at('14:30', '15:30')) },
+    })
+    expect(refused.body).toMatchObject({
+      code: 'outside_working_hours',
+      details: {
+        isOutside: true,
+        overlaps: [{ _id: taken._id, title: 'Santiago', start: taken.start }],
+      },
+    })
+    // A move looks for rivals first.
+    const { _id } = await book(salon, at('17:00', '18:00'))
+    const moved = await asStaff()(r.editAppointment, {
+      params: { id: _id },
+      body: { appointment: at('14:30', '15:30') },
+    })
+    expect(moved.body).toMatchObject({
+      code: 'slot_taken',
+      details: { isOutside: true, overlaps: [{ _id: taken._id }] },
+    })
+  })
+
   it('books times that touch', async () => {
     await book(salon, at('17:00', '18:00'))
     await book(salon, at('18:00', '19:00'))

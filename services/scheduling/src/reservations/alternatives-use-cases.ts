@@ -1,36 +1,75 @@
-import type { Appointment } from '@mostrador/contracts/scheduling'
-import { Refusal } from '@mostrador/kernel'
+import type { Appointment, TimeConflicts } from '@mostrador/contracts/scheduling'
+import { Refusal, type Zone } from '@mostrador/kernel'
 import { nearestSlots } from '../availability/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
+import { isOutsideHours, type Policy } from './fit.ts'
+import { onPool, readOverlaps } from './repository.ts'
+import { loadBookingState } from './resources-repository.ts'
 
-// Adds the nearest free times to a refusal of a taken one.
+// Adds to the refusal of a time what stands in its way and the nearest free times.
 
 /** Free times in one refusal. */
 const MAX_ALTERNATIVES = 3
 
-type WantedTime = Pick<
-  Appointment,
-  'businessId' | 'branchId' | 'serviceId' | 'specialistId' | 'start'
->
+type Request = {
+  readonly policy: Policy
+  /** The row that was refused; null before it is known. */
+  readonly wanted: () => Appointment | null
+}
+
+const timeRefusals: ReadonlySet<string> = new Set(['slot_taken', 'outside_working_hours'])
 
 /**
  * Runs `work`; a `slot_taken` names the free times nearest to `wanted()` in `details.nearest`.
- * A block has no service, and so no alternatives.
+ * A block has no service, and so no alternatives. Staff, who may overrule a refused time, read
+ * everything that stands in its way, whichever was found first.
  */
 export const withAlternatives = async <Answer>(
   ctx: SchedulingContext,
-  wanted: () => WantedTime | null,
+  { policy, wanted }: Request,
   work: () => Promise<Answer>
 ): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
-    throw new Refusal('slot_taken', { nearest: await nearestTo(ctx, wanted()) })
+    if (!(error instanceof Refusal) || !timeRefusals.has(error.code)) throw error
+    const row = wanted()
+    const isTaken = error.code === 'slot_taken'
+    if (!isTaken && policy.kind !== 'staff') throw error
+    const [nearest, conflicts] = await Promise.all([
+      isTaken ? nearestTo(ctx, row) : null,
+      // The refusal holds without them.
+      row !== null && policy.kind === 'staff'
+        ? conflictsOf(ctx, row, policy.zone).catch(() => null)
+        : null,
+    ])
+    throw new Refusal(error.code, { ...(nearest !== null && { nearest }), ...conflicts })
   }
 }
 
-const nearestTo = async (ctx: SchedulingContext, wanted: WantedTime | null) => {
+const conflictsOf = async (
+  { db }: SchedulingContext,
+  row: Appointment,
+  zone: Zone
+): Promise<TimeConflicts> => {
+  const [overlaps, { found }] = await Promise.all([
+    readOverlaps(onPool(db, 'scheduling-overlaps'), row),
+    loadBookingState(db, row),
+  ])
+  return {
+    isOutside: found !== null && isOutsideHours(found.resources, row, zone),
+    overlaps: overlaps.map(({ _id, clientId, title, status, start, end }) => ({
+      _id,
+      clientId,
+      title,
+      status,
+      start,
+      end,
+    })),
+  }
+}
+
+const nearestTo = async (ctx: SchedulingContext, wanted: Appointment | null) => {
   if (wanted === null || wanted.serviceId === null) return []
   const { businessId, branchId, serviceId, specialistId, start } = wanted
   const search = {

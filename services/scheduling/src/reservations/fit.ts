@@ -114,7 +114,10 @@ const fitsHours = (
   span: Span,
   zone: Zone
 ): Result<true, 'outside_working_hours'> =>
-  isWorked(weekOf(resources), span, zone) ? accept(true) : refuse('outside_working_hours')
+  isOutsideHours(resources, span, zone) ? refuse('outside_working_hours') : accept(true)
+
+export const isOutsideHours = (resources: BookingResources, span: Span, zone: Zone): boolean =>
+  !isWorked(weekOf(resources), span, zone)
 
 /**
  * An active service of that branch and specialist, in the future, at a start and of a length that

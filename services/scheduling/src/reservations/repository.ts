@@ -146,6 +146,22 @@ export const isTaken = async (target: SqlTarget, appointment: Appointment): Prom
   return found.length > 0
 }
 
+/** Named in one refusal, at most. */
+const MAX_OVERLAPS = 5
+
+/** The first rows that keep the specialist busy at the time of this appointment. */
+export const readOverlaps = async (
+  target: SqlTarget,
+  appointment: Appointment
+): Promise<readonly Appointment[]> => {
+  const rows = await sql<AppointmentRow>(target)`
+    select ${fragment([appointmentSelect])} from scheduling.appointment a
+    where a.business_id = ${appointment.businessId}::uuid
+      and exists (${overlapping(inParameters(appointment))} and other.id = a.id)
+    order by a.starts_at limit ${MAX_OVERLAPS}::int`
+  return rows.map(fromRow)
+}
+
 /**
  * One change at a time per specialist, until the transaction ends. Locks are taken in the order of
  * their ids, so that two moves never wait for each other in a circle.

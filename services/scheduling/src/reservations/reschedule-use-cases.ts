@@ -35,20 +35,16 @@ export const reschedule =
   (ctx: SchedulingContext) =>
   ({ policy, ...revision }: Rescheduling): Promise<Appointment> => {
     let wanted: Appointment | null = null
-    return withAlternatives(
-      ctx,
-      () => wanted,
-      async () => {
-        const change = await previewChange(ctx, revision)
-        wanted = change.appointment
-        const write = () =>
-          revise(ctx, revision, (tx, latest, previous) => {
-            wanted = latest.appointment
-            return placeAtNewTime(ctx, tx, latest, { previous, policy })
-          })
-        return isContested(change, policy) ? writeUnderLock(ctx, wanted, write) : write()
-      }
-    )
+    return withAlternatives(ctx, { policy, wanted: () => wanted }, async () => {
+      const change = await previewChange(ctx, revision)
+      wanted = change.appointment
+      const write = () =>
+        revise(ctx, revision, (tx, latest, previous) => {
+          wanted = latest.appointment
+          return placeAtNewTime(ctx, tx, latest, { previous, policy })
+        })
+      return isContested(change, policy) ? writeUnderLock(ctx, wanted, write) : write()
+    })
   }
 
 /** The change as it would be now, decided without a transaction: most refusals end here. */

@@ -33,13 +33,9 @@ const MAX_TRIES = 5
 export const check =
   (ctx: SchedulingContext) =>
   ({ appointment, policy }: ReservationRequest): Promise<void> =>
-    withAlternatives(
-      ctx,
-      () => appointment,
-      async () => {
-        await checkRequest(ctx, { appointment, policy })
-      }
-    )
+    withAlternatives(ctx, { policy, wanted: () => appointment }, async () => {
+      await checkRequest(ctx, { appointment, policy })
+    })
 
 /**
  * Takes the time and returns the row; for a repeated request the appointment that it repeats.
@@ -49,11 +45,9 @@ export const check =
 export const reserve =
   (ctx: SchedulingContext) =>
   async (reservation: Reservation): Promise<Appointment> => {
-    const { appointment } = reservation
-    const reserved = await withAlternatives(
-      ctx,
-      () => appointment,
-      () => mapConflictErrors(() => insertUnderLock(ctx, reservation))
+    const { appointment, policy } = reservation
+    const reserved = await withAlternatives(ctx, { policy, wanted: () => appointment }, () =>
+      mapConflictErrors(() => insertUnderLock(ctx, reservation))
     )
     failpoint('booking.after_commit')
     return reserved

@@ -90,3 +90,34 @@ it('warns staff of a taken time with the nearest ones, keeps what was typed, and
     },
   })
 })
+
+it('names everything that stands in the way of a time before it is taken all the same [G1-08]', async () => {
+  const overlaps = [
+    { ...anAppointment({ _id: id(62), clientId: id(51), start: '2026-11-25T16:30:00.000Z' }) },
+    { ...anAppointment({ _id: id(63), status: 'block', clientId: '0', title: 'Comida' }) },
+  ]
+  const { user } = await open(
+    {
+      'POST /api/appointment': {
+        status: 422,
+        body: {
+          success: false,
+          code: 'outside_working_hours',
+          message: 'Ese horario está fuera del horario de trabajo',
+          details: { isOutside: true, overlaps },
+        },
+      },
+      'GET /api/client/names': ok([{ _id: id(51), name: 'Santiago Pérez', type: 'client' }]),
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await screen.findByRole('button', { name: 'Agendar cita' })
+  await fillForm(user)
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  expect(
+    await screen.findByText(
+      'Ese horario está fuera del horario de trabajo y se encima con Santiago Pérez, 10:30 y el bloqueo «Comida», 16:30'
+    )
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Agendar de todos modos' })).toBeInTheDocument()
+})

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
 import { useEditAppointmentMutation } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { useConflictText } from './use-conflict-text.ts'
 
 /** The card of that appointment in the grid. */
 const boxSelector = (id: string): string => `[data-box="${id}"]`
@@ -31,6 +32,7 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
   const { zone, specialistOf } = useAgendaContext()
   const [edit] = useEditAppointmentMutation()
   const [editBlock] = useEditBlockMutation()
+  const textOf = useConflictText()
   const [moving, setMoving] = useState<ReadonlyMap<string, Appointment>>(new Map())
 
   const send = useCallback(
@@ -79,7 +81,7 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
       } catch (error) {
         const mayInsist =
           appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
-        toast.error(problemText(error, updateFailedText), {
+        toast.error(mayInsist ? await textOf(error) : problemText(error, updateFailedText), {
           id: `move-${id}`,
           about: boxSelector(id),
           description: 'La dejamos donde estaba.',
@@ -102,7 +104,7 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
         })
       }
     },
-    [send, onMoved, specialistOf, zone]
+    [send, onMoved, specialistOf, textOf, zone]
   )
 
   const saving = useMemo(() => new Set(moving.keys()), [moving])

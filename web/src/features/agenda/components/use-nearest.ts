@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { isProblem } from '../../../api/problem.ts'
 import { useLazyFindSlotsQuery } from '../../../api/endpoints/availability.ts'
 import type { Refused } from './overbook-notice.tsx'
+import { useConflictText } from './use-conflict-text.ts'
 
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
 const slotsOf = (details: unknown): readonly Slot[] => {
@@ -27,12 +28,14 @@ export const useRefused = (
   zone: Zone
 ): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
   const [search] = useLazyFindSlotsQuery()
+  const textOf = useConflictText()
   return useCallback(
     async (error, { serviceId, branchId, start }) => {
       if (!isProblem(error) || !overrulable.has(error.code)) return null
+      const message = await textOf(error)
       const nearest = slotsOf(error.details)
       if (nearest.length > 0 || serviceId === null || serviceId === undefined)
-        return { message: error.message, nearest }
+        return { message, nearest }
       // Out of hours the server names no other times; the warning is useful without them too, so a
       // failure here says nothing.
       const from = localDateOf(new Date(start), zone)
@@ -47,10 +50,10 @@ export const useRefused = (
         .catch((): Slot[] => [])
       const away = (slot: Slot) => Math.abs(Date.parse(slot.start) - Date.parse(start))
       return {
-        message: error.message,
+        message,
         nearest: [...found].sort((a, b) => away(a) - away(b)).slice(0, SHOWN),
       }
     },
-    [search, zone]
+    [search, textOf, zone]
   )
 }

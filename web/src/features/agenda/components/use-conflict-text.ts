@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { type Problem, problemText } from '../../../api/problem.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import { conflictsOf, conflictText } from '../lib/conflict-text.ts'
+import { useKnownNames } from '../lib/client-names.ts'
+
+/** Why a time was refused, with all that stands in its way and the names of whom it would touch. */
+export const useConflictText = (): ((problem: Problem) => Promise<string>) => {
+  const { zone } = useAgendaContext()
+  const { request } = useKnownNames()
+  return useCallback(
+    async problem => {
+      const conflicts = conflictsOf(problem.details)
+      if (conflicts === null) return problemText(problem)
+      const names = await request(conflicts.overlaps.map(({ clientId }) => clientId))
+      return conflictText(conflicts, names, zone) ?? problemText(problem)
+    },
+    [request, zone]
+  )
+}
