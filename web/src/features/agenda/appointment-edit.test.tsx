@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ok } from '../../test/answers.ts'
+import { ok, refused } from '../../test/answers.ts'
 import { box, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 
@@ -72,6 +72,55 @@ it('opens again after a reload with what was typed, and is forgotten with «Canc
   await again.user.click(screen.getByRole('button', { name: 'Cancelar' }))
   again.unmount()
 
+  await open()
+  await box()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** A form whose notes were changed here and, meanwhile, elsewhere. */
+const openChanged = async () => {
+  const theirs = anAppointment({ details: 'ventana UNO', status: 'confirmada', version: 2 })
+  const opened = await open({
+    [`PUT /api/appointment/${id(60)}`]: ({ body }) => {
+      const { appointment } = body as { appointment: { version: number; details: string } }
+      return appointment.version === 2
+        ? ok({ ...theirs, details: appointment.details, version: 3 })
+        : refused(409, 'stale_version', 'Alguien más cambió esta cita. Revisa los datos actuales.')
+    },
+    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+  })
+  const { user } = opened
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const notes = await screen.findByLabelText('Notas internas')
+  await user.type(notes, 'ventana DOS')
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  return opened
+}
+
+it('says field by field what somebody else changed, and saves over it on request', async () => {
+  const { asked, user } = await openChanged()
+  expect(
+    await screen.findByText('Notas internas: antes vacío, ahora «ventana UNO».')
+  ).toBeInTheDocument()
+  expect(screen.getByText('Estado: antes «Agendada», ahora «Confirmada».')).toBeInTheDocument()
+  const notice = screen.getByText(/Alguien más cambió esta cita/).closest('[role=alert]')
+  expect(within(notice as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }))
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(sent(asked).at(-1)?.body).toMatchObject({
+    appointment: { details: 'ventana DOS', version: 2 },
+  })
+})
+
+it('takes what somebody else saved on request, and forgets what was typed', async () => {
+  const { asked, user, unmount } = await openChanged()
+  await user.click(await screen.findByRole('button', { name: 'Usar lo actual' }))
+  await vi.waitFor(() => expect(screen.getByLabelText('Notas internas')).toHaveValue('ventana UNO'))
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(sent(asked).at(-1)?.body).toMatchObject({ appointment: { version: 2 } })
+  unmount()
   await open()
   await box()
   expect(screen.queryByRole('dialog')).toBeNull()

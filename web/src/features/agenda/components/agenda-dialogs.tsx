@@ -89,7 +89,7 @@ const OpenedDialog = ({
 }
 
 const FormDialog = ({
-  forms: { sheet, close, openWhole },
+  forms: { sheet, close, openWhole, reopen },
   onMoved,
 }: {
   readonly forms: Props['forms']
@@ -104,21 +104,28 @@ const FormDialog = ({
     close()
     if (editing !== null) onMoved(editing, saved)
   }
-  return sheet.isMove === true && editing !== null ? (
+  const isMove = sheet.isMove === true
+  const onUseCurrent = (current: Appointment) => reopen(current, isMove)
+  const key = `${editing?._id ?? 'new'} ${editing?.version ?? 0}`
+  return isMove && editing !== null ? (
     <MoveDialog
+      key={key}
       appointment={editing}
       start={start}
       onClose={close}
       onSaved={onSaved}
+      onUseCurrent={onUseCurrent}
       onWhole={openWhole}
     />
   ) : (
     <AppointmentDrawer
+      key={key}
       editing={editing}
       start={start}
       kept={kept}
       onClose={close}
       onSaved={onSaved}
+      onUseCurrent={onUseCurrent}
     />
   )
 }

@@ -8,6 +8,7 @@ import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
@@ -21,14 +22,26 @@ type Props = {
   readonly kept?: KeptSheet | undefined
   readonly onClose: () => void
   readonly onSaved: (appointment: Appointment) => void
+  /** What is typed gives way to what somebody else saved. */
+  readonly onUseCurrent: (current: Appointment) => void
 }
 
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Typed values survive a failed request. */
-export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Props) => {
+export const AppointmentDrawer = ({
+  editing,
+  start,
+  kept,
+  onClose,
+  onSaved,
+  onUseCurrent,
+}: Props) => {
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
-  const { save, busy, failure, refused, clearFailure } = useSaveAppointment({ editing, onSaved })
+  const { save, busy, failure, refused, changed, keepMine, clearFailure } = useSaveAppointment({
+    editing,
+    onSaved,
+  })
   const form = useAppointmentForm({ editing, start, kept }, clearFailure)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
@@ -51,6 +64,18 @@ export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Pr
         <Notice kind="error">
           <Text>{failure}</Text>
         </Notice>
+      )}
+      {changed === null || editing === null ? null : (
+        <ChangedNotice
+          before={editing}
+          current={changed}
+          busy={busy}
+          onUseCurrent={() => onUseCurrent(changed)}
+          onKeepMine={() => {
+            keepMine()
+            void submit()
+          }}
+        />
       )}
       {refused === null ? null : (
         <OverbookNotice

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { HourField } from '../../../ui/hour-field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
@@ -21,16 +22,25 @@ type Props = {
   readonly start: AppointmentDraft
   readonly onClose: () => void
   readonly onSaved: (appointment: Appointment) => void
+  /** What is chosen gives way to what somebody else saved. */
+  readonly onUseCurrent: (current: Appointment) => void
   /** Everything else of the appointment is to change too. */
   readonly onWhole: () => void
 }
 
 /** «Mover»: another day, a free time, another specialist, and nothing else. */
-export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Props) => {
+export const MoveDialog = ({
+  appointment,
+  start,
+  onClose,
+  onSaved,
+  onUseCurrent,
+  onWhole,
+}: Props) => {
   const { zone } = useAgendaContext()
   const formId = useId()
   const times = useRef<HTMLDivElement>(null)
-  const { save, busy, failure, refused, clearFailure } = useSaveAppointment({
+  const { save, busy, failure, refused, changed, keepMine, clearFailure } = useSaveAppointment({
     editing: appointment,
     onSaved,
   })
@@ -75,6 +85,18 @@ export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Pr
           <Notice kind="error">
             <Text>{problem}</Text>
           </Notice>
+        )}
+        {changed === null ? null : (
+          <ChangedNotice
+            before={appointment}
+            current={changed}
+            busy={busy}
+            onUseCurrent={() => onUseCurrent(changed)}
+            onKeepMine={() => {
+              keepMine()
+              void submit()
+            }}
+          />
         )}
         {refused === null ? null : (
           <OverbookNotice

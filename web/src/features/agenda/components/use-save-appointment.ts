@@ -5,12 +5,13 @@ import {
   schedulingRoutes,
 } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import {
   useBookAppointmentMutation,
   useEditAppointmentMutation,
+  useLazyGetAppointmentQuery,
 } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Refused } from './overbook-notice.tsx'
@@ -39,11 +40,23 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const [edit, changing] = useEditAppointmentMutation()
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [changed, setChanged] = useState<Appointment | null>(null)
+  const [read] = useLazyGetAppointmentQuery()
+  // The revision that is saved over.
+  const version = useRef(editing?.version)
   const explain = useRefused(zone)
   const checkNotices = useNoticeCheck()
 
+  /** The appointment as somebody else left it, if that is why it was not saved. */
+  const readChanged = async (error: unknown): Promise<Appointment | null> => {
+    if (editing === null || !isProblem(error) || error.code !== 'stale_version') return null
+    return read({ params: { id: editing._id } })
+      .unwrap()
+      .catch(() => null)
+  }
   const save = async (request: BookingRequest, { clientName, overbook }: Saving): Promise<void> => {
     setFailure(null)
+    setChanged(null)
     try {
       const { colorHex, ...kept } = request
       // The title is the client's name for whoever reads the agenda elsewhere; another title than
@@ -59,7 +72,7 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
           ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()
           : await edit({
               params: { id: editing._id },
-              body: { appointment: { ...appointment, version: editing.version } },
+              body: { appointment: { ...appointment, version: version.current } },
             }).unwrap()
       toast.success(
         (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
@@ -71,6 +84,9 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
       if (editing === null) checkNotices(saved)
       onSaved(saved)
     } catch (error) {
+      const current = await readChanged(error)
+      setChanged(current)
+      if (current !== null) return
       const warning = await explain(error, request)
       setRefused(warning)
       if (warning === null)
@@ -82,6 +98,11 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
     busy: booking.isLoading || changing.isLoading,
     failure,
     refused,
+    changed,
+    /** What is saved next replaces what somebody else saved. */
+    keepMine: () => {
+      version.current = changed?.version ?? version.current
+    },
     clearFailure: () => setRefused(null),
   }
 }

@@ -137,5 +137,13 @@ export const useSheet = (
     draft.forget()
     setSheet(null)
   }, [draft])
-  return { sheet, book, block, edit, openWhole, close }
+  /** The form again, with the appointment as somebody else saved it and nothing typed. */
+  const reopen = useCallback(
+    (current: Appointment, isMove: boolean) => {
+      draft.forget()
+      edit(current, isMove)
+    },
+    [draft, edit]
+  )
+  return { sheet, book, block, edit, openWhole, reopen, close }
 }

@@ -1,0 +1,36 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { showInstant, timeOf } from '@mostrador/kernel'
+import type { AgendaContextValue } from './agenda-context.ts'
+import { momentOf } from './moment.ts'
+import { statusNames } from './texts.ts'
+
+export type FieldChange = { readonly label: string; readonly before: string; readonly now: string }
+
+type Words = Pick<AgendaContextValue, 'zone' | 'branchOf' | 'serviceOf' | 'specialistOf'> & {
+  readonly names: ReadonlyMap<string, string>
+}
+
+const quoted = (text: string): string => (text === '' ? 'vacío' : `«${text}»`)
+
+/** The fields of an appointment in which two revisions differ, in the words of its form. */
+export const appointmentChanges = (
+  before: Appointment,
+  now: Appointment,
+  { zone, branchOf, serviceOf, specialistOf, names }: Words
+): readonly FieldChange[] => {
+  const fieldsOf = (one: Appointment): Readonly<Record<string, string>> => ({
+    Servicio: serviceOf(one.serviceId)?.name ?? 'Servicio eliminado',
+    Cliente: names.get(one.clientId) || one.title || 'Otro cliente',
+    Sucursal: branchOf(one.branchId)?.name ?? 'Sucursal eliminada',
+    Especialista: specialistOf(one.specialistId)?.name ?? 'Especialista eliminado',
+    Horario: `${showInstant(new Date(one.start), zone)}–${timeOf(momentOf(one.end, zone).minute)}`,
+    Modalidad: one.type === 'online' ? 'En línea' : 'Presencial',
+    Estado: statusNames[one.status],
+    'Notas internas': one.details,
+    'Notas del cliente': one.clientNotes,
+  })
+  const was = fieldsOf(before)
+  return Object.entries(fieldsOf(now))
+    .filter(([label, text]) => was[label] !== text)
+    .map(([label, text]) => ({ label, before: quoted(was[label] ?? ''), now: quoted(text) }))
+}
