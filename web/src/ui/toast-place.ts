@@ -92,9 +92,9 @@ export const phonePlace = (
   return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
 }
 
-/** What can be touched, what went wrong, and the titles that say what one is looking at. */
+/** What can be touched and its labels, what went wrong, and the titles that say what one is looking at. */
 const kept =
-  'h1, h2, a[href], button, input, select, textarea, [role=button], [role=tab], [role=option], [role=alert]'
+  'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert]'
 
 /** Dialogs and menus that stand in front, the foremost last. */
 export const currentFronts = (): readonly Element[] => [
@@ -153,10 +153,11 @@ export const calmPlace = (
 }
 
 /**
- * Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers.
+ * Reads the bars in `place` that are marked with `data-toasts-above`: menus, the buttons of forms,
+ * composers, what waits for an answer.
  */
-export const currentToastLift = (): number =>
+export const currentToastLift = (place: ParentNode = document): number =>
   toastLift(
-    [...document.querySelectorAll('[data-toasts-above]')].map(bar => bar.getBoundingClientRect()),
+    [...place.querySelectorAll('[data-toasts-above]')].map(bar => bar.getBoundingClientRect()),
     window.innerHeight
   )

@@ -58,6 +58,26 @@ it('makes room on a phone for an error that appears where a message stands', asy
   expect(screen.getByText('Pedido registrado')).toBeInTheDocument()
 })
 
+it('stands on a phone over nothing of what waits for an answer, also where nothing is free', async () => {
+  renderIn(
+    <>
+      <button type="button" data-box="0 430">
+        Ana, 16:30
+      </button>
+      <section data-toasts-above="" data-box="440 768">
+        <p data-box="450 600">Moviste la cita de Ana. ¿Le avisamos?</p>
+        <button type="button" data-box="610 700">
+          Avisar a Ana
+        </button>
+      </section>
+    </>
+  )
+  toast.success('Cita actualizada', long)
+  await screen.findByText('Cita actualizada')
+  await waitFor(() => expect(top()).toBeGreaterThan(0))
+  expect(top()).toBeLessThan(432 - 68)
+})
+
 it('removes a success from the next step of a phone that leaves no room, and keeps an error', async () => {
   const step = <h2 data-box="0 768">¿Cuántas personas atienden?</h2>
   const { user, unmount } = renderIn(<Page next={step} />)

@@ -82,7 +82,8 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
           currentTexts(),
           Math.max(height, EXPECTED_HEIGHT),
           GAP_ABOVE,
-          size
+          // Never over the bars below, not even where nothing else is free.
+          { ...size, height: size.height - currentToastLift(currentFronts().at(-1)) }
         )
       : defaultPlace.phone,
   }

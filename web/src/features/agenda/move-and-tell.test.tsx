@@ -107,6 +107,18 @@ it('asks nothing once the appointment is back where it was', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
+it('takes the move back from the question itself', async () => {
+  const { asked, user, move } = await openMoved()
+  await move()
+  await user.click(within(await offer()).getByRole('button', { name: 'Deshacer' }))
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
+  const { start, end } = anAppointment()
+  expect(sent(asked)[1]?.body).toMatchObject({
+    appointment: { start, end, specialistId: id(40), version: 2 },
+  })
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
+})
+
 it('says why a message would be held, and how to write it by hand', async () => {
   const { move } = await openMoved({
     'GET /api/client/reach': ok([{ _id: id(50), reach: 'template' }]),

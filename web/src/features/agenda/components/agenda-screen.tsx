@@ -22,7 +22,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useClientNamesStore } from './use-client-names.ts'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
-import { useMove } from './use-move.ts'
+import { useMove, type Where } from './use-move.ts'
 import { useNow } from './use-now.ts'
 import { useOpenedAppointment } from './use-opened-appointment.ts'
 import { usePlace } from './use-place.ts'
@@ -120,7 +120,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           />
         )}
       </Box>
-      {may.tellClient ? <LatestOffer offers={offers} listed={all} onDone={forget} /> : null}
+      {may.tellClient ? (
+        <LatestOffer
+          offers={offers}
+          listed={all}
+          onUndo={(one, before) => {
+            void move(one, before, { overbook: true, undoable: false })
+          }}
+          onDone={forget}
+        />
+      ) : null}
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>
@@ -169,17 +178,20 @@ const RangeFailure = ({
 const LatestOffer = ({
   offers,
   listed,
+  onUndo,
   onDone,
 }: {
   offers: readonly TellOffer[]
   listed: readonly Appointment[]
+  onUndo: (appointment: Appointment, before: Where) => void
   onDone: (appointmentId: string) => void
 }) => {
-  const isCancelled = (id: string) => listed.find(one => one._id === id)?.status === 'cancelada'
+  const listedOf = (id: string) => listed.find(one => one._id === id)
+  const isCancelled = (id: string) => listedOf(id)?.status === 'cancelada'
   const open = offers.filter(({ appointment }) => !isCancelled(appointment._id))
   const offer = open.at(-1)
   if (offer === undefined) return null
-  const { appointment, isRestored } = offer
+  const { appointment, before, isRestored } = offer
   return (
     <Suspense>
       <TellClient
@@ -187,6 +199,9 @@ const LatestOffer = ({
         appointment={appointment}
         isRestored={isRestored}
         more={open.length - 1}
+        onUndo={
+          isRestored ? undefined : () => onUndo(listedOf(appointment._id) ?? appointment, before)
+        }
         onDone={() => onDone(appointment._id)}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Client, Reach } from '@mostrador/contracts/crm'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { Send } from 'lucide-react'
+import { Send, Undo2 } from 'lucide-react'
 import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
 import { problemText } from '../../../api/problem.ts'
@@ -26,6 +26,8 @@ type Props = {
   readonly isRestored: boolean
   /** Other moves that wait for an answer after this one. */
   readonly more: number
+  /** Back to where the client believes it is. */
+  readonly onUndo?: (() => void) | undefined
   readonly onDone: () => void
 }
 
@@ -33,7 +35,7 @@ type Props = {
  * After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays
  * until it is answered.
  */
-export const TellClient = ({ appointment, isRestored, more, onDone }: Props) => {
+export const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
   // Nothing is said about somebody who is not known yet: the text begins with the name.
@@ -44,6 +46,7 @@ export const TellClient = ({ appointment, isRestored, more, onDone }: Props) => 
       client={client}
       reach={reaches?.[0]?.reach}
       more={more}
+      onUndo={onUndo}
       onDone={onDone}
     />
   )
@@ -55,6 +58,7 @@ const Offer = ({
   client,
   reach,
   more,
+  onUndo,
   onDone,
 }: Props & { readonly client: Client; readonly reach: Reach | undefined }) => {
   const [notify, { isLoading }] = useCreateNotificationMutation()
@@ -118,6 +122,11 @@ const Offer = ({
           <Button minH="11" disabled={isLoading} onClick={onDone}>
             No avisar
           </Button>
+          {onUndo === undefined ? null : (
+            <Button minH="11" icon={<Undo2 />} disabled={isLoading} onClick={onUndo}>
+              Deshacer
+            </Button>
+          )}
           {reach === undefined || reach === 'now' ? null : (
             <HeldMessageActions text={text} phone={client} />
           )}

@@ -1,11 +1,12 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useCallback, useState } from 'react'
-import { concernsClient, type Place } from '../lib/tell-client.ts'
+import { concernsClient } from '../lib/tell-client.ts'
+import type { Where } from './use-move.ts'
 
 export type TellOffer = {
   readonly appointment: Appointment
   /** Where the client believes it is. */
-  readonly before: Place
+  readonly before: Where
   /** The client believes that it is cancelled. */
   readonly isRestored: boolean
 }
@@ -20,11 +21,12 @@ export const useTellOffers = () => {
     (id: string) => setOffers(all => all.filter(({ appointment }) => appointment._id !== id)),
     []
   )
-  const moved = useCallback((from: Place, saved: Appointment): void => {
+  const moved = useCallback((from: Where, saved: Appointment): void => {
     setOffers(all => {
       const known = all.find(({ appointment }) => appointment._id === saved._id)
       const others = all.filter(one => one !== known)
-      const before = known?.before ?? { start: from.start, specialistId: from.specialistId }
+      const { start, end, specialistId, branchId } = known?.before ?? from
+      const before = { start, end, specialistId, branchId }
       const isRestored = known?.isRestored ?? false
       return isRestored || concernsClient(before, saved, Date.now())
         ? [...others, { appointment: saved, before, isRestored }]
