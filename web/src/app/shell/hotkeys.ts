@@ -4,9 +4,8 @@ import { useAllCommands } from '../../ui/commands.ts'
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(selector) !== null)
-/** What letters are typed into or choose in: a switch, a box to tick or a segment takes none. */
-const fields =
-  'input:not([type=radio], [type=checkbox], [type=button], [type=submit]), textarea, select'
+/** What letters are typed into or choose in: a box to tick or a segment takes none. */
+const fields = 'input:not([type=radio], [type=checkbox]), textarea, select'
 const isTyping = (target: EventTarget | null): boolean =>
   isWithin(target, `${fields}, [role=dialog], [role=menu], [role=listbox]`)
 
