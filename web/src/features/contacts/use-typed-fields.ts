@@ -1,5 +1,5 @@
 import type { ClientForm } from '@mostrador/contracts/crm'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useKeptDraft } from '../../api/kept-draft.ts'
 
@@ -37,7 +37,10 @@ export const useTypedFields = <Out>(
   }, [kept, getValues, reset])
   const { isDirty, dirtyFields } = formState
   const values = watch()
+  const isOver = useRef(false)
   useEffect(() => {
+    // The form is drawn once more between being saved and being closed, which is a transition.
+    if (isOver.current) return
     if (!isDirty) {
       draft.forget()
       return
@@ -47,6 +50,10 @@ export const useTypedFields = <Out>(
   }, [draft, isDirty, dirtyFields, values])
   return {
     areOptional: Object.keys(kept ?? {}).some(name => !alwaysShown.has(name)),
-    forget: draft.forget,
+    /** For the end of the form: nothing is kept after it. */
+    forget: () => {
+      isOver.current = true
+      draft.forget()
+    },
   }
 }
