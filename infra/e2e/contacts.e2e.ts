@@ -54,6 +54,40 @@ it('adds a field of the business, which the form of a contact asks for', async (
   await page.keyboard.press('Escape')
 })
 
+it('keeps the longest name without spaces inside of its card, on the phone and in the table', async () => {
+  const name = 'x'.repeat(78)
+  await page.getByRole('button', { name: 'Registrar contacto' }).click()
+  const form = page.getByRole('dialog', { name: 'Registrar contactos' })
+  await form.getByLabel('Nombre').fill(name)
+  await form.getByLabel('WhatsApp').fill('222 772 9999')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'detached' })
+  const isInside = () =>
+    page.getByRole('button', { name }).evaluate(button => {
+      const place = button.closest('article, td')?.getBoundingClientRect()
+      const page = document.documentElement
+      return (
+        place !== undefined &&
+        button.getBoundingClientRect().right <= place.right &&
+        button.scrollWidth <= button.clientWidth &&
+        page.scrollWidth <= page.clientWidth
+      )
+    })
+  const phone = page.viewportSize()
+  await page.getByRole('button', { name }).waitFor()
+  expect(await isInside()).toBe(true)
+  await messagesGone(page)
+  expect(await findLayoutProblems(page, 'contactos-nombre-largo')).toEqual([])
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog', { name }).waitFor()
+  expect(await findLayoutProblems(page, 'contacto-nombre-largo')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
+  await page.getByRole('table').getByRole('button', { name }).waitFor()
+  expect(await isInside()).toBe(true)
+  if (phone !== null) await page.setViewportSize(phone)
+})
+
 it('changes all contacts at once, shows it, and takes it back after a reload', async () => {
   await page.setViewportSize(wide)
   await page

@@ -84,7 +84,7 @@ export const Drawer = ({
                 : {})}
             >
               <Dr.Header pe="14" flexDirection="column" alignItems="start">
-                <Dr.Title>{title}</Dr.Title>
+                <Dr.Title maxW="full">{title}</Dr.Title>
                 {description === undefined ? null : <Dr.Description>{description}</Dr.Description>}
               </Dr.Header>
               <Dr.Body>{children}</Dr.Body>

@@ -40,6 +40,7 @@ export const OrderCard = ({ order, onOpen }: Props) => {
           fontWeight="600"
           whiteSpace="normal"
           textAlign="start"
+          overflowWrap="anywhere"
           aria-haspopup="dialog"
           onClick={onOpen}
         >

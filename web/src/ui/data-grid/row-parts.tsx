@@ -111,6 +111,8 @@ export const OpenButton = <Row extends object>({
   <Box
     asChild
     textAlign="start"
+    // A long name without spaces breaks inside of its place.
+    maxW="full"
     cursor="pointer"
     _hover={{ textDecoration: 'underline' }}
     // On a card it is as high as a thumb, in the space around it and over the line below.
