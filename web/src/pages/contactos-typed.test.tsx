@@ -48,3 +48,45 @@ it('opens empty after a contact was saved, and after a reload', async () => {
   expect(again.getByLabelText(/^Nombre/)).toHaveValue('')
   expect(again.getByLabelText(/^WhatsApp/)).toHaveValue('')
 })
+
+it('keeps what is typed and not saved through a reload, presets left alone', async () => {
+  const first = visit()
+  const form = await typeBerta(first.user)
+  await first.user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  await first.user.type(form.getByLabelText('Correo'), 'berta@correo.example')
+  first.unmount()
+  const { user } = visit()
+  const again = await openForm(user)
+  expect(again.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(again.getByLabelText('Correo')).toHaveValue('berta@correo.example')
+  expect(again.getByLabelText('Fecha de nacimiento')).toHaveValue('2000-01-01')
+})
+
+it('stores no birthdate and no gender that nobody saw in the form [C1-07]', async () => {
+  const { user, asked } = visit()
+  const form = await typeBerta(user)
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await isClosed()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    client: { birthdate: null, gender: null },
+  })
+})
+
+it('presets both when they are shown, and what is cleared stays cleared [CLI-02]', async () => {
+  const { user } = visit()
+  const form = await openForm(user)
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  expect(form.getByLabelText('Fecha de nacimiento')).toHaveValue('2000-01-01')
+  expect(form.getByLabelText('Género')).toHaveValue('Masculino')
+  await user.clear(form.getByLabelText('Fecha de nacimiento'))
+  await user.click(form.getByRole('button', { name: 'Ocultar campos opcionales' }))
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  expect(form.getByLabelText('Fecha de nacimiento')).toHaveValue('')
+})
+
+it('tells on the card that the preset birthdate may be nobody’s', async () => {
+  const { user } = visit({ ...whole, birthdate: '2000-01-01' })
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const card = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  expect(await card.findByText(/1 ene 2000 \(sin confirmar\)/)).toBeInTheDocument()
+})

@@ -6,7 +6,7 @@ import {
   isBirthdatePossible,
 } from '@mostrador/contracts/crm'
 import { Stack } from '@chakra-ui/react'
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useCreateClientMutation, useEditClientMutation } from '../../api/endpoints/clients.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
@@ -20,15 +20,14 @@ import { ContactFields } from './contact-fields.tsx'
 import { CustomInputs } from './fields/custom-inputs.tsx'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { useContactWays } from './contact-ways.tsx'
+import { presetBirthdate } from './presets.ts'
 import { useTypedFields } from './use-typed-fields.ts'
 
 const savedText = 'Guardamos tus cambios.'
 const failedText = 'Error al actualizar el contacto'
 const knownText = (owner: string): string =>
   `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
-/**
- * What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07].
- */
+/** What the form of a new contact starts with. */
 const blank: ClientForm = {
   name: '',
   lastname: '',
@@ -38,12 +37,18 @@ const blank: ClientForm = {
   email: '',
   customId: '',
   type: 'lead',
-  birthdate: '2000-01-01',
-  gender: 'Masculino',
+  birthdate: null,
+  gender: null,
   noRespond: false,
   noRespondReason: '',
   custom: {},
 }
+
+/**
+ * Presets of the form alone [CLI-02, C1-07]; they stand in it from when the optional fields are
+ * shown: what nobody saw is not stored as a fact of a person.
+ */
+const presets = { birthdate: presetBirthdate, gender: 'Masculino' } as const
 
 /** What the form shows of a contact; notes have their own place. */
 const valuesOf = ({
@@ -111,6 +116,11 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
     typed.forget()
     onSaved(saved)
   })
+  const { resetField } = form
+  const preset = useCallback(() => {
+    resetField('birthdate', { defaultValue: presets.birthdate })
+    resetField('gender', { defaultValue: presets.gender })
+  }, [resetField])
   const fields = useClientFields()
   const ways = useContactWays(client === undefined)
   return (
@@ -135,6 +145,7 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
               errors={errors}
               isSilent={isYes(watch('noRespond'))}
               isUnfolded={typed.areOptional}
+              onUnfold={client === undefined ? preset : undefined}
             />
             <CustomInputs fields={fields} register={register} errors={errors} />
           </Stack>

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
 import { clientTypes, genders, type ClientForm } from '@mostrador/contracts/crm'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -28,14 +28,26 @@ type Props = {
  */
 export const ContactFields = ({
   isUnfolded,
+  onUnfold,
   register,
   errors,
   isSilent,
-}: Props & { readonly isUnfolded: boolean }) => {
+}: Props & {
+  readonly isUnfolded: boolean
+  /** Called the first time that they are shown. */
+  readonly onUnfold: (() => void) | undefined
+}) => {
   const [isShown, setIsShown] = useState(isUnfolded)
   const isWrong = [errors.email, errors.customId, errors.birthdate, errors.noRespondReason].some(
     Boolean
   )
+  const areShown = isShown || isWrong
+  const wereShown = useRef(false)
+  useEffect(() => {
+    if (!areShown || wereShown.current) return
+    wereShown.current = true
+    onUnfold?.()
+  }, [areShown, onUnfold])
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -69,14 +81,12 @@ export const ContactFields = ({
         kind="bare"
         minH="11"
         alignSelf="start"
-        aria-expanded={isShown || isWrong}
+        aria-expanded={areShown}
         onClick={() => setIsShown(!isShown)}
       >
-        {isShown || isWrong ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
+        {areShown ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
       </Button>
-      {isShown || isWrong ? (
-        <OptionalFields register={register} errors={errors} isSilent={isSilent} />
-      ) : null}
+      {areShown ? <OptionalFields register={register} errors={errors} isSilent={isSilent} /> : null}
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { momentText } from '../../../ui/when.ts'
 import { noRespondNames, typeNames } from '../client-words.ts'
 import { FUNNELS, MONEY } from '../entry-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
+import { presetBirthdate } from '../presets.ts'
 import { phaseText } from '../phase-words.ts'
 
 /** The data of a contact [CLI2-01]; empty fields that nobody asks for are left out. */
@@ -31,9 +32,7 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
       </Fact>
     )}
     <Fact label="Correo">{client.email === '' ? 'Sin correo' : client.email}</Fact>
-    <Fact label="Nacimiento">
-      {client.birthdate === null ? 'Sin fecha' : dateText(client.birthdate)}
-    </Fact>
+    <Fact label="Nacimiento">{birthdateText(client.birthdate)}</Fact>
     <Fact label="Género">{client.gender ?? 'Sin especificar'}</Fact>
     <Fact label="Tipo">{typeNames[client.type]}</Fact>
     <Fact label="No Responder">
@@ -60,6 +59,12 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
     <Fact label="Desde">{momentText(client.createdAt, timeZone)}</Fact>
   </Stack>
 )
+
+/** What the form fills in [CLI-02] may be what nobody ever said. */
+const birthdateText = (date: string | null): string => {
+  if (date === null) return 'Sin fecha'
+  return date === presetBirthdate ? `${dateText(date)} (sin confirmar)` : dateText(date)
+}
 
 const GivenFact = ({ label, value }: { label: string; value: string | null }) =>
   value === null || value === '' ? null : <Fact label={label}>{value}</Fact>
