@@ -90,3 +90,12 @@ it('tells on the card that the preset birthdate may be nobody’s', async () => 
   const card = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   expect(await card.findByText(/1 ene 2000 \(sin confirmar\)/)).toBeInTheDocument()
 })
+
+it('says how long a name may be in plain words', async () => {
+  const { user } = visit()
+  const form = await openForm(user)
+  await user.click(form.getByLabelText(/^Nombre/))
+  await user.paste('x'.repeat(300))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Máximo 80 caracteres')).toBeInTheDocument()
+})
