@@ -177,3 +177,20 @@ it('without orders the page says how the first one is made', async () => {
   await user.click(screen.getByRole('button', { name: 'Nuevo pedido' }))
   expect(await screen.findByRole('dialog', { name: 'Nuevo pedido' })).toBeInTheDocument()
 })
+
+it('says of a discount while it is typed that it is too large, and shows no negative total', async () => {
+  const { user, asked } = visit({}, '/pedidos?nuevo=1')
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo pedido' }))
+  await user.type(form.getByLabelText('Productos'), 'cera')
+  await user.click(await form.findByRole('option', { name: /Cera mate/ }))
+  await user.type(form.getByLabelText('Descuento (opcional)'), '9999')
+  const tooLarge = 'El descuento no puede ser mayor que el total del pedido'
+  expect(form.getByText(tooLarge)).toBeInTheDocument()
+  expect(form.getByLabelText('Descuento (opcional)')).toBeInvalid()
+  expect(form.getByText('Total').parentElement).toHaveTextContent('$0.00')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(writes(asked)).toEqual([])
+  await user.clear(form.getByLabelText('Descuento (opcional)'))
+  expect(form.queryByText(tooLarge)).toBeNull()
+  expect(form.getByText('Total').parentElement).toHaveTextContent('$240.00')
+})

@@ -15,6 +15,7 @@ import { OrderFields } from './order-fields.tsx'
 import {
   blankValues,
   bodyOf,
+  discountErrorOf,
   errorsOf,
   orderForm,
   type OrderValues,
@@ -73,7 +74,7 @@ export const OrderDialog = ({ order, refresh, onClose }: Props) => {
         />
         <OrderFields
           values={draft.values}
-          errors={wasSent ? errors : {}}
+          errors={wasSent ? errors : { discount: discountErrorOf(draft.values) }}
           change={draft.change}
           products={products.data ?? []}
           branches={branches.data ?? []}

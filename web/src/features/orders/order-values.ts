@@ -110,7 +110,7 @@ export const bodyOf = (values: OrderValues): z.input<typeof OrderForm> => {
   }
 }
 
-export type OrderErrors = Partial<Record<keyof OrderValues, string>> & {
+export type OrderErrors = { readonly [Field in keyof OrderValues]?: string | undefined } & {
   /** For the items, by their place. */
   readonly quantities?: Readonly<Record<number, string>>
 }
@@ -124,18 +124,33 @@ export const errorsOf = (values: OrderValues): OrderErrors => {
     if (field === 'items' && typeof at === 'number') quantities[at] ??= message
     else errors[String(field) as keyof OrderValues] ??= message
   }
+  const tooLarge = discountErrorOf(values)
+  if (tooLarge !== undefined) errors.discount ??= tooLarge
   return { ...errors, ...(Object.keys(quantities).length > 0 && { quantities }) }
 }
 
 const orNothing = (amount: number | null): number =>
   amount === null || Number.isNaN(amount) ? 0 : amount
 
-/** What the form adds up to, in pesos; the server says what it is in the end. */
-export const totalOf = ({ items, delivery, deliveryFee, discount }: OrderValues): number => {
+/** What the products and their delivery cost, in pesos. */
+const grossOf = ({ items, delivery, deliveryFee }: OrderValues): number => {
   const sum = items.reduce(
     (total, { quantity, unitPrice }) => total + orNothing(quantityOf(quantity)) * unitPrice,
     0
   )
   const fee = delivery === 'pickup' ? 0 : orNothing(pesosOfText(deliveryFee))
-  return sum + fee - orNothing(pesosOfText(discount))
+  return sum + fee
 }
+
+const discountOf = ({ discount }: OrderValues): number => orNothing(pesosOfText(discount))
+
+/** As the server says it. */
+const tooLargeDiscountText = 'El descuento no puede ser mayor que el total del pedido'
+
+/** Said while it is typed, once there is something to take it from. */
+export const discountErrorOf = (values: OrderValues): string | undefined =>
+  values.items.length > 0 && discountOf(values) > grossOf(values) ? tooLargeDiscountText : undefined
+
+/** What the form adds up to, in pesos; the server says what it is in the end. */
+export const totalOf = (values: OrderValues): number =>
+  Math.max(0, grossOf(values) - discountOf(values))
