@@ -49,7 +49,7 @@ export const DayCutForm = z.object({
       z.object({
         paymentMethod: PaymentMethod,
         expected: CountedAmount,
-        counted: CountedAmount,
+        counted: CountedAmount.min(0, 'Escribe cuánto contaste'),
       })
     )
     .min(1, 'Escribe cuánto contaste')

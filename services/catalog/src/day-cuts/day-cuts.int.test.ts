@@ -49,6 +49,14 @@ describe('the day’s cut', () => {
     })
   })
 
+  it('takes no count below zero, though more may have gone out than came in', async () => {
+    const { record, cut } = aTill()
+    await record({ amount: 100, type: 'out' })
+    const refused = await cut([cash(-100)], { note: 'De la caja' })
+    expect(refused).toMatchObject({ status: 400, message: 'Escribe cuánto contaste' })
+    expect((await cut([cash(-100, 0)], { note: 'De la caja' })).status).toBe(200)
+  })
+
   it('keeps the receipts of what it counted, against who would delete the file', async () => {
     const { record, cut, list, owner } = aTill()
     const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })

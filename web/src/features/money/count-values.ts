@@ -20,8 +20,15 @@ export const linesToCount = (
 export const expectedWithFloat = (line: ExpectedLine, openingFloat: number): number =>
   line.paymentMethod === 'cash' ? line.expected + openingFloat : line.expected
 
-const countOf = (line: ExpectedLine, counted: CountedAmounts): number =>
-  amountOf(counted[line.paymentMethod] ?? '')
+/** Pesos; NaN for what is no count. Nobody counts less than nothing. */
+const countOf = (line: ExpectedLine, counted: CountedAmounts): number => {
+  const count = amountOf(counted[line.paymentMethod] ?? '')
+  return count < 0 ? Number.NaN : count
+}
+
+/** Known to be wrong while it is still typed. */
+export const isBelowZero = (line: ExpectedLine, counted: CountedAmounts): boolean =>
+  amountOf(counted[line.paymentMethod] ?? '') < 0
 
 /** Cents beyond what is expected; null while it is not counted. */
 export const differenceOf = (

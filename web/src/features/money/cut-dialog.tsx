@@ -16,6 +16,7 @@ import {
   type CountedAmounts,
   differenceOf,
   expectedWithFloat,
+  isBelowZero,
   linesOf,
   linesToCount,
   needsNote,
@@ -165,7 +166,11 @@ const CountField = ({
       autoComplete="off"
       help={difference === null ? begin : `${begin} ${differenceText(difference)}`}
       value={counted[line.paymentMethod] ?? ''}
-      error={wasSent && difference === null ? 'Escribe cuánto contaste' : undefined}
+      error={
+        isBelowZero(line, counted) || (wasSent && difference === null)
+          ? 'Escribe cuánto contaste'
+          : undefined
+      }
       onChange={event => onChange(event.target.value)}
     />
   )
