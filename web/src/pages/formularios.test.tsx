@@ -69,6 +69,20 @@ describe('/formularios', () => {
 })
 
 describe('the editor', () => {
+  it('marks the text of a question that is empty, and says when a title is too long', async () => {
+    const { user, asked } = visit('/formularios/nuevo')
+    await user.click(await screen.findByLabelText('Título del formulario'))
+    await user.paste('x'.repeat(300))
+    await user.click(screen.getByRole('button', { name: 'Calificación' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const question = within(screen.getByRole('region', { name: 'Pregunta 1' }))
+    expect(question.getByLabelText('Pregunta')).toBeInvalid()
+    const field = question.getByLabelText('Pregunta').parentElement
+    expect(field).toHaveTextContent('Este campo es requerido')
+    expect(screen.getByText('El título debe tener máximo 120 caracteres')).toBeInTheDocument()
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   it('writes questions of several kinds, moves them and saves them [SUR-02, SUR-05]', async () => {
     const { user, asked } = visit('/formularios/nuevo', {
       'POST /api/form': ok(visitForm, 'Formulario creado correctamente'),

@@ -14,7 +14,14 @@ import { Card, Page, PageHeader } from '../../ui/pieces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { FormPreview } from './form-preview.tsx'
-import { blankValues, checked, type FormErrors, formForm, type FormValues } from './form-values.ts'
+import {
+  blankValues,
+  checked,
+  type FormErrors,
+  formForm,
+  type FormValues,
+  noErrors,
+} from './form-values.ts'
 import { QuestionsEditor } from './questions-editor.tsx'
 
 const failedText = 'No pudimos guardar el formulario. Revisa tu conexión e intenta de nuevo.'
@@ -37,7 +44,7 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
     draft.forget()
     onClose()
   })
-  const shown = wasSent ? errors : { ofQuestion: {} }
+  const shown = wasSent ? errors : noErrors
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -135,7 +142,6 @@ const FormFields = ({ values, errors, change }: FieldsProps) => (
           label="Título del formulario"
           placeholder="Tu visita"
           autoComplete="off"
-          maxLength={120}
           value={values.title}
           error={errors.title}
           onChange={event => change({ title: event.target.value })}
@@ -143,7 +149,6 @@ const FormFields = ({ values, errors, change }: FieldsProps) => (
         <TextareaField
           label="Descripción del formulario"
           placeholder="Dos minutos que nos ayudan a mejorar."
-          maxLength={1000}
           value={values.description}
           error={errors.description}
           onChange={event => change({ description: event.target.value })}

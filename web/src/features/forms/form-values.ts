@@ -102,22 +102,28 @@ export type FormErrors = {
   readonly description?: string | undefined
   /** For the list itself. */
   readonly questions?: string | undefined
-  /** By the place of the question. */
+  /** By the place of the question: for its text, and for the rest of it. */
+  readonly ofText: Readonly<Record<number, string>>
   readonly ofQuestion: Readonly<Record<number, string>>
 }
+
+export const noErrors: FormErrors = { ofText: {}, ofQuestion: {} }
 
 /** What is wrong with the form; the form where nothing is. */
 export const checked = (
   values: FormValues
 ): { readonly errors: FormErrors; readonly form: FormToSend | undefined } => {
   const parsed = FormDraft.safeParse(values)
-  if (parsed.success) return { errors: { ofQuestion: {} }, form: parsed.data }
+  if (parsed.success) return { errors: noErrors, form: parsed.data }
+  const ofText: Record<number, string> = {}
   const ofQuestion: Record<number, string> = {}
   const fields: Partial<Record<'title' | 'description' | 'questions', string>> = {}
   for (const { path, message } of parsed.error.issues) {
-    const [field, place] = path
-    if (field === 'questions' && typeof place === 'number') ofQuestion[place] ??= message
-    else fields[field as keyof typeof fields] ??= message
+    const [field, place, part] = path
+    if (field === 'questions' && typeof place === 'number') {
+      const errors = part === 'question' ? ofText : ofQuestion
+      errors[place] ??= message
+    } else fields[field as keyof typeof fields] ??= message
   }
-  return { errors: { ...fields, ofQuestion }, form: undefined }
+  return { errors: { ...fields, ofText, ofQuestion }, form: undefined }
 }

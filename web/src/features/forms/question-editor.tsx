@@ -21,13 +21,22 @@ type Props = {
   readonly question: Question
   readonly place: number
   readonly last: number
+  readonly textError: string | undefined
+  /** Of what is not its text. */
   readonly error: string | undefined
   readonly commands: QuestionCommands
   readonly handle: DraggableProvidedDragHandleProps | null
 }
 
 /** The survey question editor card [SUR-02]. */
-export const QuestionEditor = ({ question, place, error, commands, ...order }: Props) => (
+export const QuestionEditor = ({
+  question,
+  place,
+  textError,
+  error,
+  commands,
+  ...order
+}: Props) => (
   <Stack
     as="section"
     aria-label={`Pregunta ${place + 1}`}
@@ -35,7 +44,7 @@ export const QuestionEditor = ({ question, place, error, commands, ...order }: P
     p="4"
     bg="bg.panel"
     borderWidth="1px"
-    borderColor={error === undefined ? 'border.subtle' : 'border.error'}
+    borderColor={(textError ?? error) === undefined ? 'border.subtle' : 'border.error'}
     borderRadius="l3"
   >
     <QuestionToolbar place={place} commands={commands} {...order} />
@@ -44,8 +53,8 @@ export const QuestionEditor = ({ question, place, error, commands, ...order }: P
         label="Pregunta"
         placeholder="¿Cómo estuvo tu visita?"
         autoComplete="off"
-        maxLength={500}
         value={question.question}
+        error={textError}
         onChange={event => commands.change({ ...question, question: event.target.value })}
       />
       <SelectField

@@ -41,6 +41,7 @@ export const QuestionsEditor = ({ questions, errors, onChange }: Props) => {
                         question={question}
                         place={at}
                         last={questions.length - 1}
+                        textError={errors.ofText[at]}
                         error={errors.ofQuestion[at]}
                         commands={commandsOf(question, at)}
                         handle={item.dragHandleProps}
