@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
+import { whole } from '../test/a-contact.ts'
 import { ok, refused } from '../test/answers.ts'
 import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
 import { aroundEachTest, box, chatAnswers, open, visit } from './chat.testing.tsx'
@@ -75,8 +76,30 @@ describe('the conversation', () => {
     const { user } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
     await screen.findByRole('article', { name: /^Ana López/ })
     await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
-    expect(await screen.findByText('Esta conversación')).toBeInTheDocument()
+    expect(await screen.findByText('Mensajes entregados')).toBeInTheDocument()
     expect(screen.getByText('6 mensajes, $0.96')).toBeInTheDocument()
+  })
+  it('tells beside it who attends, and since when its phase is what it is', async () => {
+    const phase = {
+      date: '2026-11-25T18:00:00.000Z',
+      phase: 'atencion_humana.pidio_persona',
+      funnelId: '01890000-0000-7000-8000-000000000003',
+    }
+    const { user } = await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread({ ...open, attention: { state: 'assistant' } }), {
+        'GET /api/client/01890000-0000-7000-8000-000000000007': ok({
+          ...whole,
+          funnelPhases: [phase],
+        }),
+      })
+    )
+    await screen.findByRole('article', { name: /^Ana López/ })
+    await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
+    const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+    expect(await screen.findByText('atencion humana · pidio persona')).toBeInTheDocument()
+    expect(fact('Fase del funnel')).toHaveTextContent(/Desde .*12:00/)
+    expect(fact('Atiende')).toHaveTextContent('Tu asistente')
   })
   it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
     const { unmount } = await visit(

@@ -20,7 +20,7 @@ describe('the list', () => {
       within(screen.getByRole('group', { name: 'Categoría' }))
         .getAllByRole('button')
         .map(button => button.textContent)
-    ).toEqual(['Todos', 'Prospectos', 'Clientes', 'Personal'])
+    ).toEqual(['Todos los tipos', 'Prospectos', 'Clientes', 'Personal'])
     expect(await screen.findByText('2')).toHaveTextContent('2 sin leer')
     expect(screen.getByText('hola')).toBeInTheDocument()
     expect(screen.getByText(/^Hace /)).toBeInTheDocument()
@@ -143,11 +143,16 @@ describe('the list', () => {
     ])
   })
   it('says so when nobody is found [INB-04]', async () => {
-    await visit('/chat', {
+    await visit('/chat?tipo=client', {
       ...chatAnswers(aThread()),
       'GET /api/thread': ok(noThreads),
     })
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
+  })
+  it('does not speak of a search where nobody wrote yet', async () => {
+    await visit('/chat', { ...chatAnswers(aThread()), 'GET /api/thread': ok(noThreads) })
+    expect(await screen.findByText('Aún no hay conversaciones')).toBeInTheDocument()
+    expect(screen.queryByText('No se encontraron clientes')).toBeNull()
   })
   it('shows a new message on top without a reload, and counts it once [INB-13, G2-30]', async () => {
     const { asked } = await visit('/chat', chatAnswers(aThread()))

@@ -1,6 +1,6 @@
 import { Box, Heading, HStack, Link as ChakraLink, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Client, Funnel } from '@mostrador/contracts/crm'
-import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import type { Attention, Thread } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants, showPhone } from '@mostrador/kernel'
 import { BellOff, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,8 +12,10 @@ import { Avatar, Chip } from '../../../ui/pieces.tsx'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
 import { useThreadCostQuery } from '../../../api/endpoints/threads.ts'
+import { currentAttention } from '../lib/attention.ts'
 import { typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
+import { useMinutes } from '../use-now.ts'
 import { Turns } from './turns.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -46,6 +48,27 @@ export const phaseText = (
   return scenario === undefined ? phase.name : `${phase.name} · ${scenario.name}`
 }
 
+/** The phase stays after the person is attended: since when tells that it is not news. */
+const PhaseSince = ({ client, zone }: { client: Client; zone: string }) => {
+  const now = client.funnelPhases.at(-1)
+  return now === undefined ? null : (
+    <Text textStyle="xs" color="fg.muted">
+      {`Desde ${momentText(now.date, zone, Date.now())}`}
+    </Text>
+  )
+}
+
+const attendantText = (attention: Attention): string => {
+  switch (attention.state) {
+    case 'assistant':
+      return 'Tu asistente'
+    case 'waiting':
+      return 'Espera a una persona'
+    case 'person':
+      return attention.userId === null ? 'Tú, desde el teléfono' : attention.name
+  }
+}
+
 const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => {
   const { data: client, isLoading, isError } = useGetClientQuery({ params: { id: clientId } })
   const { data: funnels } = useListFunnelsQuery({ query: {} })
@@ -59,7 +82,10 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   if (client === undefined || isError) return null
   return (
     <>
-      <Fact label="Fase del funnel">{phaseText(client, funnels)}</Fact>
+      <Fact label="Fase del funnel">
+        {phaseText(client, funnels)}
+        <PhaseSince client={client} zone={zone} />
+      </Fact>
       {client.email === '' ? null : (
         <Fact label="Correo">
           <Text overflowWrap="anywhere">{client.email}</Text>
@@ -92,7 +118,7 @@ const CostFact = ({ threadId }: { threadId: string }) => {
     { refetchOnMountOrArgChange: true }
   )
   if (data === undefined) return null
-  return <Fact label="Esta conversación">{messageCostText(data)}</Fact>
+  return <Fact label="Mensajes entregados">{messageCostText(data)}</Fact>
 }
 
 /**
@@ -110,6 +136,7 @@ export const ContactPanel = ({
   zone: string
   heading?: boolean
 }) => {
+  const attention = currentAttention(thread.attention, useMinutes())
   const number =
     thread.whatsapp === null || thread.whatsapp === ''
       ? null
@@ -156,6 +183,7 @@ export const ContactPanel = ({
               </HStack>
             </Fact>
           )}
+          <Fact label="Atiende">{attendantText(attention)}</Fact>
           <CostFact
             key={`${thread.lastMessage?._id ?? ''} ${thread.lastMessage?.state ?? ''}`}
             threadId={thread._id}

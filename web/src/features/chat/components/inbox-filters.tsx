@@ -13,7 +13,8 @@ export const views = [
 ] as const
 /** [INB-04, G2-19] */
 export const categories = [
-  { id: 'todos', label: 'Todos' },
+  // Not only «Todos», as in the row above it.
+  { id: 'todos', label: 'Todos los tipos' },
   { id: 'lead', label: 'Prospectos' },
   { id: 'client', label: 'Clientes' },
   { id: 'personal', label: 'Personal' },

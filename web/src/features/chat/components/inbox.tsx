@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
-import { noThreadsText } from '../lib/texts.ts'
+import { noMatchesText, noThreadsText } from '../lib/texts.ts'
 import type { ThreadFilter } from '../../../api/thread-pages.ts'
 import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
 import { waitText } from '../lib/attention.ts'
@@ -39,6 +39,11 @@ const filterOf = (view: string | null, category: string | null, name: string): T
     ...(kind === 'todos' ? {} : { category: kind }),
     ...viewFilters[seen],
   }
+}
+
+const emptyTitle = (query: string, name: string, view: string | null): string => {
+  if (view === 'esperan') return 'Nadie espera a una persona'
+  return query === '' && name === '' ? noThreadsText : noMatchesText
 }
 
 const emptyText = (query: string, name: string, view: string | null): string => {
@@ -151,7 +156,7 @@ const ThreadList = ({ threads, currentId, rowFocus, inbox }: ThreadListProps) =>
     return (
       <EmptyState
         icon={<MessagesSquare />}
-        title={filters.view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
+        title={emptyTitle(query, name, filters.view)}
         description={emptyText(query, name, filters.view)}
       />
     )

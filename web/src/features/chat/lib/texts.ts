@@ -3,7 +3,8 @@ import { showPhone } from '@mostrador/kernel'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
 export const noMessagesText = 'No hay mensajes disponibles'
-export const noThreadsText = 'No se encontraron clientes'
+export const noThreadsText = 'Aún no hay conversaciones'
+export const noMatchesText = 'No se encontraron clientes'
 export const noTurnsText = 'Sin registros de thread'
 export const notConnectedText = 'Debes iniciar sesión con Facebook para poder enviar mensajes'
 
