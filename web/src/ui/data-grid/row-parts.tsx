@@ -112,7 +112,7 @@ export const OpenButton = <Row extends object>({
     asChild
     textAlign="start"
     // A long name without spaces breaks inside of its place.
-    maxW="full"
+    maxW={{ base: 'full', md: '72' }}
     cursor="pointer"
     _hover={{ textDecoration: 'underline' }}
     // On a card it is as high as a thumb, in the space around it and over the line below.
