@@ -111,7 +111,7 @@ export const OpenButton = <Row extends object>({
   <Box
     asChild
     textAlign="start"
-    // A long name without spaces breaks inside of its place.
+    // A long name breaks inside of its card; a line of the table is cut.
     maxW={{ base: 'full', md: '72' }}
     cursor="pointer"
     _hover={{ textDecoration: 'underline' }}
@@ -121,7 +121,13 @@ export const OpenButton = <Row extends object>({
     position={{ mdDown: 'relative' }}
   >
     <button type="button" onClick={() => grid.onOpen?.(row)}>
-      <Text as="span" fontWeight="500">
+      <Text
+        as="span"
+        fontWeight="500"
+        display={{ md: 'block' }}
+        overflow={{ md: 'hidden' }}
+        textOverflow={{ md: 'ellipsis' }}
+      >
         {cellContent(column, row, grid.timeZone)}
       </Text>
     </button>
