@@ -65,7 +65,7 @@ it('keeps the longest name without spaces inside of its card, on the phone and i
   const isInside = () =>
     page.getByRole('button', { name }).evaluate(button => {
       const place = button.closest('article, td')?.getBoundingClientRect()
-      const page = document.documentElement
+      const page = button.ownerDocument.documentElement
       return (
         place !== undefined &&
         button.getBoundingClientRect().right <= place.right &&
