@@ -61,15 +61,15 @@ const budgets: readonly Budget[] = [
   },
   { page: 'simulador', roots: [...framed, screen('simulator')], max: 238 },
   { page: 'negocio', roots: [...framed, screen('negocio')], max: 258 },
-  { page: 'servicios', roots: [...framed, screen('servicios')], max: 219 },
+  { page: 'servicios', roots: [...framed, screen('servicios')], max: 220 },
   { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 222 },
-  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 218 },
+  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 219 },
   { page: 'equipo', roots: [...framed, screen('equipo')], max: 273 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 256 },
   { page: 'f (formulario)', roots: ['formulario.html'], max: 14, bar: 60 },
 ]
 /** Chunks before a page can be used: each is a request. */
-const MOST_CHUNKS = 34
+const MOST_CHUNKS = 35
 
 /** As precompress.ts wrote it; what is too small to compress is sent as it is. */
 const sentKib = (path: string): number =>
