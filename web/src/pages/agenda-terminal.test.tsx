@@ -103,6 +103,27 @@ it('charges on the terminal that is remembered, once, and shows how it goes unti
   expect(payRequests.map(({ body }) => body)).toEqual([{ terminalId: terminals[0]?._id }])
 })
 
+it('proposes no terminal of an earlier answer while it looks which one was used last', async () => {
+  const answer = (rememberedId: string | undefined) =>
+    ok({ amount: 250.5, currency: 'MXN', terminals, rememberedId })
+  const second = Promise.withResolvers<ReturnType<typeof answer>>()
+  const answers = [answer(terminals[1]?._id), second.promise]
+  const opened = await visit({
+    [`GET /api/appointment/${appointment._id}/terminals`]: () => answers.shift() ?? second.promise,
+    [pay]: ok(aCharge({ state: 'refused' })),
+    [look]: ok(aCharge({ state: 'refused' })),
+  })
+  const dialog = await begin(opened)
+  await opened.user.click(await dialog.findByRole('radio', { name: /Caja 1/ }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Cobrar $250.50' }))
+  await opened.user.click(await screen.findByRole('button', { name: 'Intentar otra vez' }))
+  expect(await screen.findByRole('button', { name: 'Cobrar $250.50' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: /Caja 2/ })).not.toBeChecked()
+  second.resolve(answer(terminals[0]?._id))
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Caja 1/ })).toBeChecked())
+  expect(screen.getByRole('button', { name: 'Cobrar $250.50' })).toBeEnabled()
+})
+
 it('says why a terminal takes nothing and keeps the choice', async () => {
   const busy = 'La terminal ya tiene otro cobro en espera.'
   const opened = await visit({ [pay]: refused(409, 'terminal_busy', busy) })

@@ -50,7 +50,9 @@ const TerminalChoice = ({ appointmentId, onCharge, onClose }: ChoiceProps) => {
   const ready = data?.terminals.filter(({ isReady }) => isReady) ?? []
   const only = ready.length === 1 ? ready[0]?._id : undefined
   const remembered = ready.find(({ _id }) => _id === data?.rememberedId)?._id
-  const terminalId = chosen === '' ? (remembered ?? only ?? '') : chosen
+  // What was used last may be another one than the answer of an earlier look says.
+  const proposed = isFetching ? '' : (remembered ?? only ?? '')
+  const terminalId = chosen === '' ? proposed : chosen
   const charge = () => {
     ask({ params: { id: appointmentId }, body: { terminalId } })
       .unwrap()
