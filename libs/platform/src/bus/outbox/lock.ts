@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/queryable.ts'
 export const standbyMs = 1_000
 
 /**
- * One process reads the outbox under a name; the others stand by. Returns whether this connection
+ * One process reads the outbox under a name; the others wait for the lock. Returns whether this connection
  * has the lock now. It is held for as long as the connection is open.
  */
 export const tryReaderLock = async (db: Queryable, reader: string): Promise<boolean> => {
