@@ -92,7 +92,10 @@ export const phonePlace = (
   return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
 }
 
-/** What can be touched and its labels, what went wrong, and the titles that say what one is looking at. */
+/**
+ * What can be touched and its labels, what went wrong, and the titles that say what one is looking
+ * at.
+ */
 const kept =
   'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert]'
 

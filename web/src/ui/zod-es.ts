@@ -32,8 +32,14 @@ const plainText = (issue: Issue): string => {
   return issue.input === undefined ? 'Este campo es requerido' : 'Este dato no es válido'
 }
 
-// Said through zod's global, without zod itself, which comes with the first form. The object is
-// kept: zod may already hold it.
-const shared = globalThis as { __zod_globalConfig?: object }
-shared.__zod_globalConfig ??= {}
-Object.assign(shared.__zod_globalConfig, { customError: plainText })
+/**
+ * Sets options of zod through its global, without zod itself, which comes with the first form. The
+ * object is kept: zod may already hold it.
+ */
+export const configureZod = (options: object): void => {
+  const shared = globalThis as { __zod_globalConfig?: object }
+  shared.__zod_globalConfig ??= {}
+  Object.assign(shared.__zod_globalConfig, options)
+}
+
+configureZod({ customError: plainText })

@@ -58,8 +58,9 @@ export const expectedLine = (sum: MethodSum): ExpectedLine => ({
 })
 
 /**
- * Compares what was counted with the movements and the opening float. Refuses `cut_nothing` without any, `cut_outdated`
- * when the person saw other sums, and `cut_note_required` for a difference that nobody explains.
+ * Compares what was counted with the movements and the opening float. Refuses `cut_nothing` without
+ * movements, `cut_outdated` when the person saw other sums, and `cut_note_required` for a
+ * difference that nobody explains.
  */
 export const cutLines = (
   { lines, note, openingFloat }: Pick<DayCutForm, 'lines' | 'note' | 'openingFloat'>,

@@ -23,12 +23,16 @@ const MAX_CUTS = 500
 export const expectedOfDay: UseCase<BranchDay, DataOf<typeof catalogRoutes.expectedOfDay>> =
   ctx => async day => {
     if (day.branchId !== null) await mustBeBranch(ctx, day.businessId, day.branchId)
-    const sums = sumsByMethod(await findUncut(ctx.db, day))
+    const [uncut, floatCents] = await Promise.all([
+      findUncut(ctx.db, day),
+      latestFloat(ctx.db, day),
+    ])
+    const sums = sumsByMethod(uncut)
     const expected = sums.reduce((sum, line) => sum + expectedCents(line), 0)
     return {
       lines: sums.map(expectedLine),
       expected: pesosOf(expected),
-      openingFloat: pesosOf(await latestFloat(ctx.db, day)),
+      openingFloat: pesosOf(floatCents),
     }
   }
 
