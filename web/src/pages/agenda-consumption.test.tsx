@@ -104,7 +104,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   expect(await payments.findByText('$120.50')).toBeInTheDocument()
   await user.click(payments.getByRole('button', { name: 'Cobrar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(form.getByRole('button', { name: /^Cobrar / }))
   expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     moneyMovement: { amount: 379.5 },

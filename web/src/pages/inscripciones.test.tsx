@@ -249,7 +249,7 @@ it('«Cobrar» opens a movement of what is left, and pays the enrolment with it'
   await choose('Cobrar')
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   expect(form.getByText('Inscripción con folio K7MQ2XD')).toBeInTheDocument()
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(form.getByRole('button', { name: /^Cobrar / }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       moneyMovement: expect.objectContaining({

@@ -157,7 +157,7 @@ it('«Cobrar» opens a movement of what is left, and pays the order with it', as
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   expect(form.getByText('Pedido con folio K7MQ2XD')).toBeInTheDocument()
   expect(form.queryByText('Salida')).toBeNull()
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(form.getByRole('button', { name: /^Cobrar / }))
   expect(await form.findByText('Este pedido está cancelado')).toBeInTheDocument()
   expect(writes(asked)).toEqual([
     {

@@ -21,6 +21,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { changesOf } from './movement-changes.ts'
+import { amountOf, moneyText } from './money-words.ts'
 import { MovementFields } from './movement-fields.tsx'
 import {
   blankValues,
@@ -71,6 +72,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       : valuesOf(movement, movement.clientName)
   )
   const isCharge = props.orderId !== undefined || props.enrollmentId !== undefined
+  const isPayment = isCharge || props.appointmentId !== undefined
   const { values, setValues, isDirty, forget } = useChargeDraft(
     begin,
     props.orderId ?? props.enrollmentId
@@ -106,6 +108,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       isDirty={isDirty}
       busy={isBusy}
       problem={isSending && wasSent ? sendingText : problem}
+      submitText={isPayment ? chargeText(values) : undefined}
     >
       {current === undefined || movement === undefined ? null : (
         <ChangedMeanwhile
@@ -118,6 +121,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
           values={values}
           errors={wasSent ? errors : {}}
           place={place}
+          isPayment={isPayment}
           isCharge={isCharge}
           change={part => setValues(now => ({ ...now, ...part }))}
           onBusy={setIsSending}
@@ -132,6 +136,12 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       )}
     </FormDialog>
   )
+}
+
+/** «Cobrar $200.00»: what the button is about to write down. */
+const chargeText = ({ type, amount }: MovementValues): string | undefined => {
+  const pesos = amountOf(amount)
+  return type === 'in' && pesos > 0 ? `Cobrar ${moneyText(pesos)}` : undefined
 }
 
 /** The values of the form; those of a payment for `subject` survive a reload. */

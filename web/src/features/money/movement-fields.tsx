@@ -10,6 +10,7 @@ import { useFileApi } from '../../api/endpoints/files.ts'
 import { ClientPicker, fullName } from '../../bookables/client-picker.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { MoreFields } from '../../ui/more-fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
@@ -22,6 +23,8 @@ type FieldsProps = {
   readonly values: MovementValues
   readonly errors: MovementErrors
   readonly place: MoneyPlace
+  /** What is paid decides the rest: the amount and the method come first, the others are folded. */
+  readonly isPayment: boolean
   /** For what somebody owes: money can only come in. */
   readonly isCharge: boolean
   readonly change: (part: Partial<MovementValues>) => void
@@ -35,54 +38,74 @@ const receiptKinds = ['image', 'pdf'] as const
 const methodsOf = (now: PaymentMethod): readonly PaymentMethod[] =>
   offeredMethods.some(method => method === now) ? offeredMethods : [...offeredMethods, now]
 
+const firstFields = ['amount', 'paymentMethod'] as const
+
 /** The fields of 'Registrar movimiento' [MON2-01]. */
-export const MovementFields = ({
-  values,
-  errors,
-  place,
-  isCharge,
-  change,
-  onBusy,
-}: FieldsProps) => (
-  <Stack gap="5">
-    {isCharge ? null : (
-      <Segmented<MoneyType>
-        label="Tipo de movimiento"
-        segments={types}
-        value={values.type}
-        onChange={type => change({ type })}
-        wide
+export const MovementFields = (props: FieldsProps) => {
+  const { values, errors, isPayment, change } = props
+  const isWrong = Object.keys(errors).some(field => !firstFields.some(first => first === field))
+  return (
+    <Stack gap="5">
+      {isPayment ? null : <TypeField {...props} />}
+      <TextField
+        label="Monto"
+        required
+        inputMode="decimal"
+        placeholder="0.00"
+        autoComplete="off"
+        value={values.amount}
+        error={errors.amount}
+        onChange={event => change({ amount: event.target.value })}
       />
-    )}
-    <TextField
-      label="Monto"
-      required
-      inputMode="decimal"
-      placeholder="0.00"
-      autoComplete="off"
-      value={values.amount}
-      error={errors.amount}
-      onChange={event => change({ amount: event.target.value })}
+      <SimpleGrid columns={{ base: 1, sm: isPayment ? 1 : 2 }} gap="5">
+        {isPayment ? null : <DateField {...props} />}
+        <SelectField
+          label="Método de pago"
+          disabled={values.paymentMethod === 'mercado_pago'}
+          options={methodsOf(values.paymentMethod).map(value => ({
+            value,
+            label: methodNames[value],
+          }))}
+          value={values.paymentMethod}
+          onChange={event => change({ paymentMethod: event.target.value as PaymentMethod })}
+        />
+      </SimpleGrid>
+      <MoreFields isFolded={isPayment} isWrong={isWrong}>
+        {isPayment ? (
+          <>
+            <TypeField {...props} />
+            <DateField {...props} />
+          </>
+        ) : null}
+        <OtherFields {...props} />
+      </MoreFields>
+    </Stack>
+  )
+}
+
+const TypeField = ({ isCharge, values, change }: FieldsProps) =>
+  isCharge ? null : (
+    <Segmented<MoneyType>
+      label="Tipo de movimiento"
+      segments={types}
+      value={values.type}
+      onChange={type => change({ type })}
+      wide
     />
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-      <DayField
-        label="Fecha"
-        value={values.date}
-        today={place.today}
-        error={errors.date}
-        onChange={date => change({ date })}
-      />
-      <SelectField
-        label="Método de pago"
-        disabled={values.paymentMethod === 'mercado_pago'}
-        options={methodsOf(values.paymentMethod).map(value => ({
-          value,
-          label: methodNames[value],
-        }))}
-        value={values.paymentMethod}
-        onChange={event => change({ paymentMethod: event.target.value as PaymentMethod })}
-      />
-    </SimpleGrid>
+  )
+
+const DateField = ({ values, errors, place, change }: FieldsProps) => (
+  <DayField
+    label="Fecha"
+    value={values.date}
+    today={place.today}
+    error={errors.date}
+    onChange={date => change({ date })}
+  />
+)
+
+const OtherFields = ({ values, errors, place, change, onBusy }: FieldsProps) => (
+  <>
     <CategoryField
       value={values.category}
       error={errors.category}
@@ -132,5 +155,5 @@ export const MovementFields = ({
       error={errors.customId}
       onChange={event => change({ customId: event.target.value })}
     />
-  </Stack>
+  </>
 )

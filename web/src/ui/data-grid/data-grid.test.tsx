@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seriousViolations } from '../../test/open-app.ts'
 import { renderIn } from '../../test/render.tsx'
@@ -137,6 +137,26 @@ it('the keyboard moves between rows, opens and selects', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(three[1])
   await user.keyboard(' ')
   expect(screen.getByRole('checkbox', { name: 'Seleccionar Producto 2' })).toBeChecked()
+})
+
+it.each([true, false])('a click anywhere on a row opens it, wide: %s', async isWide => {
+  media(isWide)
+  const onOpen = vi.fn<(row: Product) => void>()
+  const { user } = show({
+    onOpen,
+    bulk: [{ id: 'x', label: 'Algo', onSelect: () => undefined }],
+    details: row => <p>Más de {row.name} aquí</p>,
+    actions: () => [{ id: 'delete', label: 'Borrar', onSelect: () => undefined }],
+  })
+  await user.click((await screen.findAllByText('Barba'))[0] as HTMLElement)
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(three[0])
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Producto 1' }))
+  await user.click(screen.getByRole('button', { name: 'Detalles de Producto 1' }))
+  await user.click(screen.getByText('Más de Producto 1 aquí'))
+  await user.click(screen.getByRole('button', { name: 'Más de Producto 1' }))
+  // React hands the row what happens in its menu, wherever the page draws that.
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
+  expect(onOpen).toHaveBeenCalledOnce()
 })
 
 it('columns, density and views are remembered for the person, and only for them', async () => {

@@ -1,7 +1,14 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { CardPlace, GridColumn } from './columns.ts'
-import { cellContent, FoldButton, OpenButton, RowActions, SelectRow } from './row-parts.tsx'
+import {
+  cellContent,
+  FoldButton,
+  OpenButton,
+  openOnClick,
+  RowActions,
+  SelectRow,
+} from './row-parts.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridTableRow } from './use-grid-table.ts'
@@ -54,53 +61,55 @@ const GridCard = <Row extends object>({
       borderColor="border.subtle"
       borderRadius="l3"
     >
-      <HStack gap="1" align="start">
-        {grid.bulk === undefined ? null : <SelectRow grid={grid} row={row} />}
-        <Stack gap="0.5" flex="1" minW="0" py={grid.onOpen === undefined ? '2' : '0'}>
-          {columnsAt('title').map(column => (
-            <Heading
-              key={column.id}
-              as="h2"
-              textStyle="md"
-              fontWeight="600"
-              overflowWrap="anywhere"
-            >
-              {grid.onOpen === undefined ? (
-                content(column)
-              ) : (
-                <OpenButton grid={grid} column={column} row={row.original} />
-              )}
-            </Heading>
-          ))}
-          {filledColumnsAt('note').map(column => (
-            <Text
-              key={column.id}
-              textStyle="sm"
-              color="fg.muted"
-              overflowWrap="anywhere"
-              lineClamp={3}
-            >
-              {content(column)}
-            </Text>
-          ))}
-        </Stack>
-        <Stack gap="1" align="end" py="2" textStyle="sm" fontVariantNumeric="tabular-nums">
-          {columnsAt('aside').map(column => (
-            <Box key={column.id}>{content(column)}</Box>
-          ))}
-        </Stack>
-        {grid.details === undefined ? null : <FoldButton grid={grid} row={row} />}
-        {grid.actions === undefined ? null : <RowActions grid={grid} row={row} />}
-      </HStack>
-      {facts.length === 0 ? null : (
-        <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="1">
-          {facts.map(column => (
-            <Fact key={column.id} title={column.title}>
-              {content(column)}
-            </Fact>
-          ))}
-        </Box>
-      )}
+      <Stack gap="2" {...openOnClick(grid, row.original)}>
+        <HStack gap="1" align="start">
+          {grid.bulk === undefined ? null : <SelectRow grid={grid} row={row} />}
+          <Stack gap="0.5" flex="1" minW="0" py={grid.onOpen === undefined ? '2' : '0'}>
+            {columnsAt('title').map(column => (
+              <Heading
+                key={column.id}
+                as="h2"
+                textStyle="md"
+                fontWeight="600"
+                overflowWrap="anywhere"
+              >
+                {grid.onOpen === undefined ? (
+                  content(column)
+                ) : (
+                  <OpenButton grid={grid} column={column} row={row.original} />
+                )}
+              </Heading>
+            ))}
+            {filledColumnsAt('note').map(column => (
+              <Text
+                key={column.id}
+                textStyle="sm"
+                color="fg.muted"
+                overflowWrap="anywhere"
+                lineClamp={3}
+              >
+                {content(column)}
+              </Text>
+            ))}
+          </Stack>
+          <Stack gap="1" align="end" py="2" textStyle="sm" fontVariantNumeric="tabular-nums">
+            {columnsAt('aside').map(column => (
+              <Box key={column.id}>{content(column)}</Box>
+            ))}
+          </Stack>
+          {grid.details === undefined ? null : <FoldButton grid={grid} row={row} />}
+          {grid.actions === undefined ? null : <RowActions grid={grid} row={row} />}
+        </HStack>
+        {facts.length === 0 ? null : (
+          <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="1">
+            {facts.map(column => (
+              <Fact key={column.id} title={column.title}>
+                {content(column)}
+              </Fact>
+            ))}
+          </Box>
+        )}
+      </Stack>
       {grid.details !== undefined && grid.isUnfolded(row.id) ? grid.details(row.original) : null}
     </Stack>
   )

@@ -3,7 +3,15 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type GridColumn, isNumeric } from './columns.ts'
-import { CellLine, FoldButton, OpenButton, RowActions, SelectRow, TickBox } from './row-parts.tsx'
+import {
+  CellLine,
+  FoldButton,
+  OpenButton,
+  openOnClick,
+  RowActions,
+  SelectRow,
+  TickBox,
+} from './row-parts.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridTableRow } from './use-grid-table.ts'
@@ -230,6 +238,7 @@ const GridRow = <Row extends object>(props: GridRowProps<Row>) => {
         onKeyDown={onKeyDown}
         focusVisibleRing="inside"
         _hover={{ bg: 'bg.subtle' }}
+        {...openOnClick(grid, row.original)}
         {...(row.getIsSelected() ? { bg: 'brand.subtle' } : {})}
       >
         <Cells grid={grid} row={row} />

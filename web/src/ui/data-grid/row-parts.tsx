@@ -1,6 +1,6 @@
 import { Box, Checkbox, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight, EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Menu } from '../menu.tsx'
 import { cellText, type GridColumn } from './columns.ts'
@@ -70,6 +70,24 @@ export const RowActions = <Row extends object>({ grid, row }: RowProps<Row>) => 
       items={items}
     />
   )
+}
+
+/**
+ * A click anywhere on a row opens it, as its first cell does, but not on a control of the row, in a
+ * menu of it, or at the end of a selection of text.
+ */
+export const openOnClick = <Row extends object>(grid: Grid<Row>, row: Row) => {
+  const { onOpen } = grid
+  if (onOpen === undefined) return {}
+  return {
+    cursor: 'pointer',
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      const isOfRow = target instanceof Element && currentTarget.contains(target)
+      if (!isOfRow || target.closest('a, button, input, label, select') !== null) return
+      if (document.getSelection()?.isCollapsed === false) return
+      onOpen(row)
+    },
+  }
 }
 
 /** A cell as it looks; an empty one says so with a dash. */
