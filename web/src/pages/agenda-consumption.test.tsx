@@ -112,6 +112,21 @@ it('the detail reads what was paid and used, and says that a payment is register
   })
 })
 
+it('offers to give back what was paid for an appointment that was cancelled', async () => {
+  const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
+  const { user } = open(anAppointment({ ...started, status: 'cancelada' }), {
+    'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
+  const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
+  expect(
+    await payments.findByText('La cita se canceló y $120.50 siguen en el negocio.')
+  ).toBeInTheDocument()
+  await user.click(payments.getByRole('button', { name: 'Devolver $120.50' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
+})
+
 it('the use of products that somebody asks for is said to be registered [APT-21]', async () => {
   const { user } = open(anAppointment(started), { 'POST /api/stockMovement': ok([]) })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))

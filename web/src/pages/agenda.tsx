@@ -14,6 +14,9 @@ const ConsumptionDialog = lazy(async () => ({
 const AppointmentPayments = lazy(async () => ({
   default: (await import('../features/money/appointment-payments.tsx')).AppointmentPayments,
 }))
+const PaidNotice = lazy(async () => ({
+  default: (await import('../features/money/appointment-payments.tsx')).PaidNotice,
+}))
 const LinkSection = lazy(async () => ({
   default: (await import('../features/payments/link-section.tsx')).LinkSection,
 }))
@@ -36,6 +39,7 @@ const payments = {
   beforeCancelling: (appointment: Appointment) => (
     <Suspense>
       <DepositNotice appointment={appointment} />
+      <PaidNotice appointment={appointment} />
     </Suspense>
   ),
 }

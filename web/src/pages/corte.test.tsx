@@ -32,3 +32,46 @@ it('takes no count below zero: it is refused in its field, and no difference is 
   await user.click(form.getByRole('button', { name: 'Guardar corte' }))
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+it('tells of the earlier cut of the same day and branch, and of no other', async () => {
+  const cut = (branchId: string | null, createdAt: string, counted: number) => ({
+    _id: crypto.randomUUID(),
+    branchId,
+    date: '2026-11-27',
+    createdAt,
+    createdBy: 'Lupita',
+    openingFloat: 0,
+    note: '',
+    expected: counted,
+    counted,
+    difference: 0,
+    lines: [
+      {
+        paymentMethod: 'cash',
+        in: 0,
+        out: 0,
+        expected: counted,
+        movements: 1,
+        counted,
+        difference: 0,
+      },
+    ],
+  })
+  const { user } = openApp('/finanzas/corte', aSession(), {
+    'GET /api/branch': ok([]),
+    'GET /api/dayCut': ok([
+      cut(null, '2026-11-27T18:00:00.000Z', 300),
+      cut(null, '2026-11-27T20:10:00.000Z', 450),
+      cut('0199b2c4-0000-7000-8000-0000000000f1', '2026-11-27T21:00:00.000Z', 999),
+    ]),
+    'GET /api/dayCut/expected': ok({
+      lines: [{ paymentMethod: 'cash', in: 77, out: 0, expected: 77, movements: 1 }],
+      expected: 77,
+      openingFloat: 200,
+    }),
+  })
+  const [start] = await screen.findAllByRole('button', { name: 'Hacer corte' })
+  if (start !== undefined) await user.click(start)
+  const form = within(await screen.findByRole('dialog', { name: 'Hacer corte de caja' }))
+  expect(await form.findByText(/Ya hubo un corte/)).toHaveTextContent('14:10) con $450.00')
+})

@@ -162,6 +162,38 @@ it('edits with delete, which asks first [MON2-02, MON2-08]', async () => {
   expect(await screen.findByText('Movimiento eliminado correctamente')).toBeInTheDocument()
 })
 
+it('gives back what a client paid by hand, as money that goes out', async () => {
+  const clientId = '0199b2c4-0000-7000-8000-0000000000d1'
+  const appointmentId = '0199b2c4-0000-7000-8000-0000000000e1'
+  const page = visit({
+    'GET /api/moneyMovement': ok({ data: [{ ...sale, clientId, appointmentId }] }),
+    'POST /api/moneyMovement': ok(sale, 'Movimiento registrado correctamente'),
+  })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: /^Más de Ventas de \$350.50/ }))
+  const item = await screen.findByRole('menuitem', { name: 'Devolver al cliente' })
+  await user.keyboard('{ArrowDown}')
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.click(form.getByRole('button', { name: 'Devolver $350.50' }))
+  await waitFor(() =>
+    expect(sent(page, 'POST', '/api/moneyMovement')).toMatchObject([
+      { moneyMovement: { type: 'out', amount: 350.5, clientId }, appointmentId },
+    ])
+  )
+})
+
+it('asks for the amount in digits where it is words', async () => {
+  const page = visit()
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.type(form.getByLabelText('Monto'), 'cien')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(form.getByText('Escribe el monto con números, por ejemplo 250.50')).toBeInTheDocument()
+})
+
 it('offers a correction for what a cut has counted', async () => {
   const path = `/api/moneyMovement/${cutRent._id}/correction`
   const page = visit({ [`POST ${path}`]: ok({ ...sale, correctsId: cutRent._id }) })

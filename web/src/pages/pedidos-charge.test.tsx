@@ -68,5 +68,5 @@ it('offers to collect at once after an unpaid order was delivered', async () => 
   await screen.findByText('Pedido entregado')
   await user.click(screen.getByRole('button', { name: 'Cobrar' }))
   const form = await opened('Registrar movimiento')
-  expect(form.getByLabelText('Monto')).toHaveValue('430.5')
+  expect(form.getByLabelText('Monto')).toHaveValue('430.50')
 })

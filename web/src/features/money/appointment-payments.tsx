@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { methodNames } from '@mostrador/contracts/catalog'
+import { methodNames, type MoneyMovement } from '@mostrador/contracts/catalog'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
-import { Banknote } from 'lucide-react'
+import { Banknote, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useGetClientQuery } from '../../api/endpoints/clients.ts'
 import { useListMoneyMovementsQuery } from '../../api/endpoints/money.ts'
@@ -21,7 +21,7 @@ type Props = { readonly appointment: Appointment; readonly price: string }
 export const AppointmentPayments = ({ appointment, price }: Props) => {
   const session = useSignedIn()
   const maySee = may(session, { page: MONEY_PAGE, action: 'view' })
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'charge' | 'giveBack'>()
   const appointmentId = appointment._id
   const { data } = useListMoneyMovementsQuery({ query: { appointmentId } }, { skip: !maySee })
   const hasClient = appointment.clientId !== NO_CLIENT
@@ -33,6 +33,8 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   const payments = data?.data ?? []
   const paidCents = payments.reduce((sum, payment) => sum + signedCents(payment), 0)
   const leftCents = leftOf(price, paidCents)
+  // A payment by link goes back through its provider, not through the till.
+  const isKept = appointment.status === 'cancelada' && paidCents > 0 && !payments.some(isByLink)
   const mayCharge = may(session, { page: MONEY_PAGE, action: 'create' })
   return (
     <Stack as="section" aria-label="Pagos" gap="2">
@@ -46,30 +48,69 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
           </Text>
         </HStack>
       ))}
-      {leftCents === 0 ? <Text textStyle="sm">Pagada por completo.</Text> : null}
+      {leftCents === 0 && !isKept ? <Text textStyle="sm">Pagada por completo.</Text> : null}
+      {isKept ? (
+        <Text textStyle="sm">
+          {`La cita se canceló y ${pesosText(paidCents)} siguen en el negocio.`}
+        </Text>
+      ) : null}
       {mayCharge && data !== undefined ? (
-        <Button minH="11" alignSelf="start" icon={<Banknote />} onClick={() => setIsOpen(true)}>
-          {leftCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
-        </Button>
+        <HStack gap="2" flexWrap="wrap">
+          {isKept ? (
+            <Button minH="11" icon={<Undo2 />} onClick={() => setOpened('giveBack')}>
+              {`Devolver ${pesosText(paidCents)}`}
+            </Button>
+          ) : null}
+          <Button minH="11" icon={<Banknote />} onClick={() => setOpened('charge')}>
+            {leftCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
+          </Button>
+        </HStack>
       ) : null}
       <Suspense>
-        {isOpen ? (
+        {opened === undefined ? null : (
           <MovementDialog
             appointmentId={appointmentId}
             description={`Cita con folio ${appointment.shortId}`}
             start={{
-              amount: leftCents === null || leftCents === 0 ? '' : String(leftCents / 100),
+              type: opened === 'charge' ? 'in' : 'out',
+              amount: amountText(opened === 'charge' ? (leftCents ?? 0) : paidCents),
               branchId: appointment.branchId,
               ...(client !== undefined && {
                 clientId: client._id,
                 clientText: fullName(client),
               }),
             }}
-            onClose={() => setIsOpen(false)}
+            onClose={() => setOpened(undefined)}
           />
-        ) : null}
+        )}
       </Suspense>
     </Stack>
+  )
+}
+
+const isByLink = ({ paymentMethod }: MoneyMovement): boolean => paymentMethod === 'mercado_pago'
+
+const pesosText = (cents: number): string => moneyText(cents / 100)
+/** As it stands in the field: '250.50', and nothing for nothing. */
+const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2))
+
+/**
+ * Before an appointment is called off: what was paid for it by hand. What came by link is told by
+ * the notice of its deposit.
+ */
+export const PaidNotice = ({ appointment }: { readonly appointment: Appointment }) => {
+  const maySee = may(useSignedIn(), { page: MONEY_PAGE, action: 'view' })
+  const { data } = useListMoneyMovementsQuery(
+    { query: { appointmentId: appointment._id } },
+    { skip: !maySee }
+  )
+  const payments = data?.data ?? []
+  const cents = payments.reduce((sum, payment) => sum + signedCents(payment), 0)
+  if (cents <= 0 || payments.some(isByLink)) return null
+  return (
+    <Text role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2">
+      {`Ya pagó ${pesosText(cents)}. Cancelar no los devuelve: hazlo después desde la cita.`}
+    </Text>
   )
 }
 

@@ -2,7 +2,11 @@ import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type DayCut, type ExpectedLine, methodNames } from '@mostrador/contracts/catalog'
 import { formatMoney } from '@mostrador/kernel'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useCutDayMutation, useExpectedOfDayQuery } from '../../api/endpoints/money.ts'
+import {
+  useCutDayMutation,
+  useExpectedOfDayQuery,
+  useListDayCutsQuery,
+} from '../../api/endpoints/money.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -11,6 +15,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { momentText } from '../../ui/when.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
   type CountedAmounts,
@@ -86,6 +91,7 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
               onChange={event => setChosen(event.target.value === '' ? null : event.target.value)}
             />
           </SimpleGrid>
+          <EarlierCut date={date} branchId={branchId} zone={place.zone} />
           {currentData === undefined && error === undefined ? (
             <CardsSkeleton cards={2} height="16" />
           ) : null}
@@ -130,6 +136,30 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
     </FormDialog>
   )
 }
+
+/** Says of a second cut of the same day and branch what the first one counted. */
+const EarlierCut = ({
+  date,
+  branchId,
+  zone,
+}: {
+  date: string
+  branchId: string | null
+  zone: string
+}) => {
+  const { data } = useListDayCutsQuery({ query: { from: date, to: date } })
+  const cut = data?.filter(one => one.branchId === branchId).toSorted(byLatest)[0]
+  if (cut === undefined) return null
+  const cash = cut.lines.find(({ paymentMethod }) => paymentMethod === 'cash')?.counted ?? 0
+  return (
+    <Text role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2">
+      {`Ya hubo un corte de este día (${momentText(cut.createdAt, zone)}) con ${moneyText(cash)} en efectivo. Aquí cuenta lo que entró después; en el fondo, lo que dejaste en la caja.`}
+    </Text>
+  )
+}
+
+const byLatest = (one: DayCut, other: DayCut): number =>
+  other.createdAt.localeCompare(one.createdAt)
 
 const floatTextOf = (pesos: number): string => (pesos === 0 ? '' : pesos.toFixed(2))
 

@@ -105,7 +105,7 @@ const Cuts = ({ start, open }: { start: ReactNode; open: (cut: DayCut) => void }
         <EmptyState
           icon={<Calculator />}
           title="Cierra tu primer día"
-          description="Cuenta lo que hay en caja y compáralo con lo que se registró. Después de cortar, los movimientos del día ya no cambian."
+          description="Cuenta lo que hay en caja y compáralo con lo que se registró. Lo que entra en un corte ya no cambia; lo que registres después va al siguiente."
           action={start}
         />
       }

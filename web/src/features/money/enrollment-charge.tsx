@@ -11,7 +11,7 @@ export const EnrollmentCharge = ({ enrollment, onClose }: Props) => {
       enrollmentId={_id}
       description={`Inscripción con folio ${order}`}
       start={{
-        amount: String(remainingBalance),
+        amount: remainingBalance.toFixed(2),
         clientId,
         clientText: clientName,
         category: 'sales',

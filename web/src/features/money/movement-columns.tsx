@@ -56,6 +56,7 @@ export const movementColumns = (
     id: 'client',
     title: 'Cliente',
     value: row => (row.clientName === '' ? null : row.clientName),
+    card: 'note',
   },
   {
     id: 'branch',

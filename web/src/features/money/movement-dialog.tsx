@@ -40,7 +40,7 @@ const sendingText = 'Espera a que terminen de subir los archivos y guarda de nue
 type Props = {
   /** The one to edit; absent for a new one. */
   readonly movement?: ListedMovement | undefined
-  /** What is known of a new one. */
+  /** What is known of a payment, or of what goes back to a client. */
   readonly start?: MovementStart | undefined
   /** Ties a new one to an appointment. */
   readonly appointmentId?: string | undefined
@@ -72,7 +72,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       : valuesOf(movement, movement.clientName)
   )
   const isCharge = props.orderId !== undefined || props.enrollmentId !== undefined
-  const isPayment = isCharge || props.appointmentId !== undefined
+  const isPayment = start !== undefined
   const { values, setValues, isDirty, forget } = useChargeDraft(
     begin,
     props.orderId ?? props.enrollmentId
@@ -108,7 +108,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       isDirty={isDirty}
       busy={isBusy}
       problem={isSending && wasSent ? sendingText : problem}
-      submitText={isPayment ? chargeText(values) : undefined}
+      submitText={isPayment ? paymentText(values) : undefined}
     >
       {current === undefined || movement === undefined ? null : (
         <ChangedMeanwhile
@@ -139,9 +139,10 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
 }
 
 /** «Cobrar $200.00»: what the button is about to write down. */
-const chargeText = ({ type, amount }: MovementValues): string | undefined => {
+const paymentText = ({ type, amount }: MovementValues): string | undefined => {
   const pesos = amountOf(amount)
-  return type === 'in' && pesos > 0 ? `Cobrar ${moneyText(pesos)}` : undefined
+  if (!(pesos > 0)) return undefined
+  return `${type === 'in' ? 'Cobrar' : 'Devolver'} ${moneyText(pesos)}`
 }
 
 /** The values of the form; those of a payment for `subject` survive a reload. */
@@ -162,10 +163,13 @@ const useChargeDraft = (begin: MovementValues, subject: string | undefined) => {
 
 const doneTextOf = (
   movement: MoneyMovement | undefined,
-  appointmentId: string | undefined
+  appointmentId: string | undefined,
+  type: MovementValues['type']
 ): string => {
   if (movement !== undefined) return catalogRoutes.editMoneyMovement.message
-  return appointmentId === undefined ? catalogRoutes.createMoneyMovement.message : paidText
+  return appointmentId === undefined || type === 'out'
+    ? catalogRoutes.createMoneyMovement.message
+    : paidText
 }
 
 type PaidSubject = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
@@ -200,7 +204,7 @@ const useSaveMovement = (
     setProblem(undefined)
     try {
       await send(form)
-      toast.success(doneTextOf(movement, appointmentId))
+      toast.success(doneTextOf(movement, appointmentId, form.type))
       onSaved()
       return true
     } catch (error) {

@@ -13,7 +13,7 @@ export type MovementValues = Pick<
   readonly receipts: readonly string[]
 }
 
-/** What whoever opens the form knows already. */
+/** What is known when the form opens. */
 export type MovementStart = Partial<MovementValues>
 
 /** In, cash, sales, today [MON2-03]. */
@@ -60,6 +60,8 @@ export const checked = ({
   const isHalfTyped = clientText.trim() !== '' && values.clientId === null
   if (isHalfTyped) errors.clientText = 'Elige a un cliente de la lista, o deja el campo vacío'
   const parsed = MoneyMovementForm.safeParse({ ...values, amount: amountOf(values.amount) })
+  if (values.amount.trim() !== '' && Number.isNaN(amountOf(values.amount)))
+    errors.amount = 'Escribe el monto con números, por ejemplo 250.50'
   for (const { path, message } of parsed.error?.issues ?? [])
     errors[String(path[0]) as keyof MovementValues] ??= message
   return { errors, movement: isHalfTyped ? undefined : parsed.data }

@@ -8,6 +8,7 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { dateText } from '../../ui/calendar.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -34,8 +35,21 @@ const isOfProvider = ({ paymentMethod }: ListedMovement): boolean =>
 const isCorrectable = (row: ListedMovement): boolean =>
   row.correctedById === null && row.correctsId === null && !isOpen(row) && !isOfProvider(row)
 
+/** Paid by hand, and not for an order or an enrolment, whose payments only come in. */
+const isReturnable = (row: ListedMovement): boolean =>
+  row.type === 'in' &&
+  !isOfProvider(row) &&
+  row.clientId !== null &&
+  row.correctsId === null &&
+  row.correctedById === null &&
+  row.orderId === null &&
+  row.enrollmentId === null
+
 type DialogState =
-  | { readonly kind: 'edit' | 'delete' | 'correct' | 'refund'; readonly movement: ListedMovement }
+  | {
+      readonly kind: 'edit' | 'delete' | 'correct' | 'refund' | 'giveBack'
+      readonly movement: ListedMovement
+    }
   | { readonly kind: 'new' }
 
 /** How a payment that came by link is given back: the page says it. */
@@ -96,7 +110,7 @@ const Movements = ({
   if (data === undefined && error === undefined) return <CardsSkeleton cards={3} height="16" />
   if (data === undefined) return <Unreadable retry={() => void refetch()} />
   const items = (movement: ListedMovement): readonly MenuItem[] => {
-    const change = { edit: Pencil, delete: Trash2, correct: Undo2, refund: Undo2 }
+    const change = { edit: Pencil, delete: Trash2, correct: Undo2, refund: Undo2, giveBack: Undo2 }
     const item = (kind: keyof typeof change, label: string): MenuItem => {
       const Icon = change[kind]
       const onSelect = () => open({ kind, movement })
@@ -111,6 +125,7 @@ const Movements = ({
       ...(isOfProvider(movement) && movement.type === 'in' && can('edit')
         ? [item('refund', 'Devolver pago')]
         : []),
+      ...(isReturnable(movement) && can('create') ? [item('giveBack', 'Devolver al cliente')] : []),
       ...(isOpen(movement) && !isOfProvider(movement) && can('delete')
         ? [item('delete', 'Eliminar')]
         : []),
@@ -127,7 +142,11 @@ const Movements = ({
         columns={columns}
         rows={rows}
         keyOf={row => row._id}
-        nameOf={row => `${categoryText(row.category)} de ${moneyText(row.amount)}`}
+        nameOf={row =>
+          [`${categoryText(row.category)} de ${moneyText(row.amount)}`, row.clientName]
+            .filter(part => part !== '')
+            .join(', ')
+        }
         searchLabel="Buscar movimientos"
         timeZone={place.zone}
         onOpen={
@@ -183,6 +202,7 @@ const OpenedDialog = ({
   const { kind, movement } = opened
   if (kind === 'delete') return <DeleteQuestion movement={movement} onClose={close} />
   if (kind === 'refund') return refundOf(movement, close)
+  if (kind === 'giveBack') return <GiveBack movement={movement} onClose={close} />
   if (kind === 'correct') return <CorrectQuestion movement={movement} onClose={close} />
   return (
     <MovementDialog
@@ -193,6 +213,27 @@ const OpenedDialog = ({
           : undefined
       }
       onClose={close}
+    />
+  )
+}
+
+/** The form of what goes back to a client, with what they paid. */
+const GiveBack = ({ movement, onClose }: { movement: ListedMovement; onClose: () => void }) => {
+  const { amount, clientId, clientName, branchId, paymentMethod, category, date } = movement
+  return (
+    <MovementDialog
+      appointmentId={movement.appointmentId ?? undefined}
+      description={`Devolución de lo que pagó ${clientName} el ${dateText(date)}`}
+      start={{
+        type: 'out',
+        amount: amount.toFixed(2),
+        clientId,
+        clientText: clientName,
+        branchId,
+        paymentMethod,
+        category,
+      }}
+      onClose={onClose}
     />
   )
 }

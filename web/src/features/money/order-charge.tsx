@@ -11,7 +11,7 @@ export const OrderCharge = ({ order, onClose }: Props) => {
       orderId={_id}
       description={`Pedido con folio ${folio}`}
       start={{
-        amount: String(remainingBalance),
+        amount: remainingBalance.toFixed(2),
         clientId,
         clientText: clientName,
         branchId,

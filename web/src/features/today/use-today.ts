@@ -21,16 +21,21 @@ const useMinute = (): number => {
   return now
 }
 
+/** Names by client; undefined while they are read: nobody is called nameless meanwhile. */
 const useNames = (
   lines: readonly AppointmentLine[],
   isAllowed: boolean
-): ReadonlyMap<string, string> => {
+): ReadonlyMap<string, string> | undefined => {
   const ids = [...new Set(lines.map(({ clientId }) => clientId))]
     .filter(id => id !== NO_CLIENT)
     .toSorted()
     .join()
-  const { data } = useClientNamesQuery({ query: { ids } }, { skip: ids === '' || !isAllowed })
-  return useMemo(() => new Map(data?.map(({ _id, name }) => [_id, name] as const)), [data])
+  const { data, isLoading } = useClientNamesQuery(
+    { query: { ids } },
+    { skip: ids === '' || !isAllowed }
+  )
+  const names = useMemo(() => new Map(data?.map(({ _id, name }) => [_id, name] as const)), [data])
+  return isLoading ? undefined : names
 }
 
 /**

@@ -39,11 +39,18 @@ export const dayWord = (instant: string, now: number, zone: string): string => {
   return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}`
 }
 
-/** Whom an appointment is for: the client, what was written down instead, or nobody yet. */
+/**
+ * Whom an appointment is for: the client, what was written down instead, or nobody yet; '…' while
+ * the names are read.
+ */
 export const whomOf = (
   { clientId, title }: Pick<AppointmentLine, 'clientId' | 'title'>,
-  names: ReadonlyMap<string, string>
-): string => names.get(clientId) ?? (title === '' ? 'Cliente sin nombre' : title)
+  names: ReadonlyMap<string, string> | undefined
+): string => {
+  const name = names?.get(clientId) ?? title
+  if (name !== '') return name
+  return names === undefined ? '…' : 'Cliente sin nombre'
+}
 
 const whole = new Intl.NumberFormat('es-MX')
 /** '1 cita', '12 citas' */

@@ -19,7 +19,7 @@ export const Component = () => {
       footer={
         <>
           ¿Ya tienes cuenta?{' '}
-          <ChakraLink asChild color="brand.fg" fontWeight="600">
+          <ChakraLink asChild color="brand.fg" fontWeight="600" minH="11" px="2" mx="-2">
             <Link to={`/auth/ingresar${p === null ? '' : `?p=${encodeURIComponent(p)}`}`}>
               Ingresa
             </Link>

@@ -99,7 +99,7 @@ const SortSelect = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
         label="Ordenar por"
         hideLabel
         minH="11"
-        placeholder="Ordenar por…"
+        placeholder="Ordenar…"
         options={options}
         value={sort === null ? '' : `${sort.desc ? '-' : ''}${sort.id}`}
         onChange={({ target: { value } }) =>

@@ -82,7 +82,7 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   if (client === undefined || isError) return null
   return (
     <>
-      <Fact label="Fase del funnel">
+      <Fact label="Etapa">
         {phaseText(client, funnels)}
         <PhaseSince client={client} zone={zone} />
       </Fact>
@@ -176,7 +176,8 @@ export const ContactPanel = ({
                   rel="noreferrer"
                   aria-label="Abrir en WhatsApp (otra pestaña)"
                   title="Abrir en WhatsApp"
-                  p="2"
+                  boxSize={{ base: '11', md: '8' }}
+                  justifyContent="center"
                 >
                   <ExternalLink size={15} />
                 </ChakraLink>
