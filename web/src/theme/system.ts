@@ -1,4 +1,9 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import {
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  type RecipeDefinition,
+} from '@chakra-ui/react'
 import {
   badgeRecipe,
   buttonRecipe,
@@ -141,4 +146,17 @@ const config = defineConfig({
   },
 })
 
-export const system = createSystem(defaultBaseConfig, config)
+const made = createSystem(defaultBaseConfig, config)
+
+/**
+ * Chakra's elements ask for the function of their recipe each time that they are drawn, and a new
+ * one remembers nothing: here a recipe keeps its function, with the styles that it has computed.
+ */
+const functions = new WeakMap<RecipeDefinition, unknown>()
+const cva = ((recipe: RecipeDefinition) => {
+  const known = functions.get(recipe) ?? made.cva(recipe)
+  functions.set(recipe, known)
+  return known
+}) as typeof made.cva
+
+export const system = { ...made, cva }
