@@ -15,12 +15,20 @@ import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts
 
 const everything = { query: { includeArchived: 'true' } } as const
 
+type Answer<Data> = {
+  readonly data?: Data | undefined
+  readonly isError: boolean
+  readonly error?: unknown
+}
+/** What the agenda is drawn with: that an answer is asked for again draws nothing anew. */
+const shownOf = <Data>({ data, isError, error }: Answer<Data>) => ({ data, isError, error })
+
 /** The business as the agenda needs it; archived records only for naming old appointments. */
 export const useAgendaData = () => {
   const session = useSignedIn()
-  const branches = useListBranchesQuery(everything)
-  const services = useListServicesQuery(everything)
-  const specialists = useListSpecialistsQuery(everything)
+  const branches = useListBranchesQuery(everything, { selectFromResult: shownOf })
+  const services = useListServicesQuery(everything, { selectFromResult: shownOf })
+  const specialists = useListSpecialistsQuery(everything, { selectFromResult: shownOf })
   const agenda = useMemo((): AgendaContextValue => {
     const [b, s, p] = [branches.data ?? [], services.data ?? [], specialists.data ?? []]
     const [branchById, serviceById, specialistById] = [byId(b), byId(s), byId(p)]
