@@ -4,15 +4,18 @@ import {
   Outlet,
   redirect,
   type RouteObject,
+  RouterContextProvider,
   ScrollRestoration,
   useMatches,
 } from 'react-router'
 import { useEffect } from 'react'
+import { dispatchContext } from '../api/dispatch-context.ts'
 import { useSession } from '../api/session.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { form, screen } from './lazy-page.ts'
 import { FirstPaint } from './first-paint.ts'
+import type { Store } from './store.ts'
 import { unframedPages } from './unframed-pages.ts'
 
 type Handle = { readonly title?: string }
@@ -264,4 +267,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const openRouter = () => createBrowserRouter(routes)
+/** What the pages' loaders are given. */
+export const contextOf =
+  ({ dispatch }: Store) =>
+  () =>
+    new RouterContextProvider(new Map([[dispatchContext, dispatch]]))
+
+export const openRouter = (store: Store) =>
+  createBrowserRouter(routes, { getContext: contextOf(store) })

@@ -27,7 +27,7 @@ export const startApp = (element: HTMLElement): void => {
   if (!isUnframed()) openKept(Date.now())
   keepAnswers(store)
   askSession(store)
-  draw(createRoot(element), store, openRouter())
+  draw(createRoot(element), store, openRouter(store))
   if (import.meta.env.PROD) startWorker()
 }
 
@@ -49,7 +49,7 @@ export const takeOver = async (root: Root, { to, session, ...how }: Arrival): Pr
   keepAnswers(store)
   if (session === undefined) askSession(store)
   else await storeSignedIn(store, session)
-  const router = openRouter()
+  const router = openRouter(store)
   await router.navigate(to, how)
   draw(root, store, router)
 }

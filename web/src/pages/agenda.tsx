@@ -8,6 +8,8 @@ import {
 } from '../features/agenda/lib/consumption-context.ts'
 import { PaymentsProvider } from '../features/agenda/lib/payments-context.ts'
 
+export { loader, shouldRevalidate } from '../features/agenda/loader.ts'
+
 const ConsumptionDialog = lazy(async () => ({
   default: (await import('../features/stock/consumption-dialog.tsx')).ConsumptionDialog,
 }))

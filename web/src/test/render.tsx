@@ -6,11 +6,15 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Contributions } from '../app/contributions.tsx'
 import { Providers } from '../app/providers.tsx'
+import { contextOf } from '../app/router.tsx'
 import { openStore, type Store } from '../app/store.ts'
 
 /** The app's providers and router around `routes`, starting at `at`. */
 export const renderRoutes = (routes: RouteObject[], at: string, store: Store = openStore()) => {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    getContext: contextOf(store),
+  })
   return {
     store,
     router,

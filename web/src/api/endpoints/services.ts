@@ -8,7 +8,7 @@ const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
   error === undefined ? stale : []
 
 /** What clients can book. */
-const serviceEndpoints = api.injectEndpoints({
+export const serviceEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listServices: build.query({
       ...endpoint(schedulingRoutes.listServices),

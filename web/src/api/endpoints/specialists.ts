@@ -8,7 +8,7 @@ const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
   error === undefined ? staleTags : []
 
 /** Specialists of the business. */
-const specialistEndpoints = api.injectEndpoints({
+export const specialistEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listSpecialists: build.query({
       ...endpoint(schedulingRoutes.listSpecialists),

@@ -11,6 +11,7 @@ import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.t
 import { ClientNamesProvider } from '../lib/client-names.ts'
 import { firstHour } from '../lib/first-hour.ts'
 import { step } from '../lib/range.ts'
+import { viewOf } from '../lib/url.ts'
 import { AgendaDialogs, useLoadDialogs } from './agenda-dialogs.tsx'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
@@ -41,7 +42,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = usePlace()
   const forms = useSheet(agenda, place, !isLoading)
   const { sheet, book, block } = forms
-  const view = place.view ?? (isPhone ? 'dia' : 'semana')
+  const view = viewOf(place, isPhone)
   const anchor = place.date ?? now.date
   const range = useRange(view, anchor, zone)
   const { days, working, isAwaitingHours } = range

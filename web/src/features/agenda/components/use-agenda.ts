@@ -1,6 +1,6 @@
 import type { LocalDate, Zone } from '@mostrador/kernel'
 import { useEffect, useMemo } from 'react'
-import { useSignedIn } from '../../../api/session.ts'
+import { type BrowserSession, useSignedIn } from '../../../api/session.ts'
 import { appointmentEndpoints } from '../../../api/endpoints/appointments.ts'
 import { availabilityEndpoints } from '../../../api/endpoints/availability.ts'
 import { useListAppointmentsQuery } from '../../../api/endpoints/appointments.ts'
@@ -13,7 +13,8 @@ import { ownFirst, ownOf } from '../lib/own-column.ts'
 import { agendaPermissionsOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
-const everything = { query: { includeArchived: 'true' } } as const
+/** Branches, services and specialists; the archived too. */
+export const everything = { query: { includeArchived: 'true' } } as const
 
 type Answer<Data> = {
   readonly data?: Data | undefined
@@ -22,6 +23,9 @@ type Answer<Data> = {
 }
 /** What the agenda is drawn with: that an answer is asked for again draws nothing anew. */
 const shownOf = <Data>({ data, isError, error }: Answer<Data>) => ({ data, isError, error })
+
+export const zoneOf = ({ business }: BrowserSession): Zone =>
+  business?.timezone.name ?? 'America/Mexico_City'
 
 /** The business as the agenda needs it; archived records only for naming old appointments. */
 export const useAgendaData = () => {
@@ -36,7 +40,7 @@ export const useAgendaData = () => {
       list.filter(({ isArchived }) => !isArchived)
     const ownId = ownOf(live(p), session.user.email)
     return {
-      zone: session.business?.timezone.name ?? 'America/Mexico_City',
+      zone: zoneOf(session),
       userName: session.user.name,
       may: agendaPermissionsOf(session),
       branches: live(b),
@@ -106,7 +110,7 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
  * The questions of one page of days; the same page is the same question, and one entry of the
  * cache.
  */
-const questionsFor = (zone: Zone) => ({
+export const questionsFor = (zone: Zone) => ({
   appointmentsOf: (days: readonly LocalDate[]) => ({ query: fetchedRange(days, zone) }),
   workingTimesOf: (days: readonly LocalDate[]) => ({
     query: { from: days[0] ?? '', to: days.at(-1) ?? '' },

@@ -28,6 +28,10 @@ export const placeOf = (search: URLSearchParams): Place => {
   }
 }
 
+/** What is shown where the address names no view. */
+export const viewOf = ({ view }: Place, isPhone: boolean): View =>
+  view ?? (isPhone ? 'dia' : 'semana')
+
 const names = {
   view: 'vista',
   date: 'fecha',
