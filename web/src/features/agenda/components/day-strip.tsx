@@ -1,18 +1,18 @@
 import { Box, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { LocalDate } from '@mostrador/kernel'
+import { memo } from 'react'
 import { daysOf } from '../lib/range.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
+import type { ToolbarProps } from './toolbar.tsx'
+
+type Props = {
+  readonly anchor: LocalDate
+  readonly today: LocalDate
+  readonly go: ToolbarProps['commands']['go']
+}
 
 /** The week of the day that is shown, one button per day; phones only. */
-export const DayStrip = ({
-  anchor,
-  today,
-  onDay,
-}: {
-  anchor: LocalDate
-  today: LocalDate
-  onDay: (date: LocalDate) => void
-}) => (
+export const DayStrip = memo(({ anchor, today, go }: Props) => (
   <HStack
     as="nav"
     aria-label="Días de la semana"
@@ -38,7 +38,7 @@ export const DayStrip = ({
         <button
           type="button"
           aria-pressed={date === anchor}
-          onClick={() => onDay(date)}
+          onClick={() => go({ date: date === today ? null : date })}
           {...(date === today ? { 'aria-current': 'date' as const } : {})}
         >
           <Text
@@ -65,4 +65,5 @@ export const DayStrip = ({
       </Box>
     ))}
   </HStack>
-)
+))
+DayStrip.displayName = 'DayStrip'

@@ -1,10 +1,11 @@
 import { Box, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { LocalDate } from '@mostrador/kernel'
+import { memo } from 'react'
 import type { Column } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 
 /** Who a column belongs to: name and colour of the specialist. */
-export const SpecialistHead = ({ column }: { column: Column }) => (
+export const SpecialistHead = memo(({ column }: { column: Column }) => (
   <HStack gap={{ base: '1', md: '2' }} minW="0" title={column.specialist?.name}>
     <Box
       boxSize={{ base: '2', md: '3' }}
@@ -17,7 +18,8 @@ export const SpecialistHead = ({ column }: { column: Column }) => (
       {column.specialist?.name}
     </Text>
   </HStack>
-)
+))
+SpecialistHead.displayName = 'SpecialistHead'
 
 const dayLook = (isToday: boolean) =>
   isToday ? { bg: 'brand.solid', color: 'brand.contrast' } : {}

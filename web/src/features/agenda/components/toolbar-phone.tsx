@@ -134,11 +134,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       <HStack gap="0">
         <StepButton by={-1} onStep={commands.step} size="lg" />
         {isDay ? (
-          <DayStrip
-            anchor={at.anchor}
-            today={at.today}
-            onDay={date => go({ date: date === at.today ? null : date })}
-          />
+          <DayStrip anchor={at.anchor} today={at.today} go={go} />
         ) : (
           <HStack flex="1" minW="0" textAlign="center">
             <RangeHeading at={at} />
