@@ -8,9 +8,10 @@ import {
   type LucideIcon,
   MessagesSquare,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly, may } from '../../api/session.ts'
+import { WaitingBadge } from './waiting.ts'
 
 const look = {
   flex: '1',
@@ -27,9 +28,6 @@ const look = {
   '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600' },
   focusVisibleRing: 'inside',
 } as const
-const WaitingBadge = lazy(async () => ({
-  default: (await import('../../features/chat/waiting.ts')).WaitingBadge,
-}))
 
 /** `page`: whoever may not see it is not led there. */
 type Place = { to: string; title: string; icon: LucideIcon; page?: number }

@@ -12,12 +12,10 @@ import { Realtime } from '../realtime/realtime.tsx'
 import { leaveFor } from '../leave.ts'
 import { BackCloses } from './back-closes.tsx'
 import { Shell } from './shell.tsx'
+import { WaitingWatch } from './waiting.ts'
 
 const SessionExpired = lazy(async () => ({
   default: (await import('./session-expired.tsx')).SessionExpired,
-}))
-const WaitingWatch = lazy(async () => ({
-  default: (await import('../../features/chat/waiting.ts')).WaitingWatch,
 }))
 
 /**

@@ -8,14 +8,11 @@ import type { Entry, Group } from '../../pages/entry.ts'
 import { everythingFor, comingIn, openIn, pinnedIn, unsoldIn } from '../../pages/groups.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
+import { WaitingBadge } from './waiting.ts'
 
 // Only admins need it, and they are few.
 const PendingBadge = lazy(async () => ({
   default: (await import('../../features/dead-letters/pending-badge.tsx')).PendingBadge,
-}))
-
-const WaitingBadge = lazy(async () => ({
-  default: (await import('../../features/chat/waiting.ts')).WaitingBadge,
 }))
 
 const isClosedList = (value: unknown): value is readonly string[] =>
