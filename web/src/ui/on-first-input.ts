@@ -16,7 +16,8 @@ export const useOnFirstInput = (load: () => Promise<unknown>): void => {
     const run = () => {
       clearTimeout(timer)
       stop.abort()
-      load().catch(() => undefined)
+      // The answer to that sign is painted first.
+      requestAnimationFrame(() => setTimeout(() => load().catch(() => undefined)))
     }
     const timer =
       navigator.userActivation?.hasBeenActive === true ? setTimeout(run, SETTLED_MS) : undefined
