@@ -1,5 +1,6 @@
 import axe from 'axe-core'
-import { routes } from '../app/router.tsx'
+import { contextOf, routes } from '../app/router.tsx'
+import { openStore } from '../app/store.ts'
 import type { BrowserSession } from '../api/session.ts'
 import { aBusiness, type Answers, ok, serve } from './answers.ts'
 import { renderRoutes } from './render.tsx'
@@ -11,7 +12,9 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
     [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()),
     ...more,
   })
-  return { asked: requests, ...renderRoutes(routes, at) }
+  const store = openStore()
+  const app = renderRoutes(routes, at, store, { getContext: contextOf(store) })
+  return { asked: requests, ...app }
 }
 
 /**

@@ -6,14 +6,20 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Contributions } from '../app/contributions.tsx'
 import { Providers } from '../app/providers.tsx'
-import { contextOf } from '../app/router.tsx'
 import { openStore, type Store } from '../app/store.ts'
 
+type RouterOptions = NonNullable<Parameters<typeof createMemoryRouter>[1]>
+
 /** The app's providers and router around `routes`, starting at `at`. */
-export const renderRoutes = (routes: RouteObject[], at: string, store: Store = openStore()) => {
+export const renderRoutes = (
+  routes: RouteObject[],
+  at: string,
+  store: Store = openStore(),
+  options: Pick<RouterOptions, 'getContext'> = {}
+) => {
   const router = createMemoryRouter(routes, {
     initialEntries: [at],
-    getContext: contextOf(store),
+    ...options,
   })
   return {
     store,
