@@ -140,14 +140,14 @@ const groupsOf = (output: readonly Rolldown.OutputChunk[]): readonly (readonly s
     .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !around.includes(fileName))
     .map(({ fileName, facadeModuleId }): Load => {
       const module = facadeModuleId?.replace(/^.*\/web\//, '') ?? ''
-      const own = closureOf(chunks, [fileName])
+      const ownChunks = closureOf(chunks, [fileName])
       if (module.startsWith('src/app/sign-in/'))
-        return { pieces: own, weight: firstPages[module] ?? 1 }
+        return { pieces: ownChunks, weight: firstPages[module] ?? 1 }
       const isPage = pageModule.test(facadeModuleId ?? '')
       const needed = closureOf(chunks, neededBy(module).map(fileOf))
       // What opens on demand finds the app drawn.
       return {
-        pieces: isPage ? own.union(needed).union(always) : own.union(always),
+        pieces: isPage ? ownChunks.union(needed).union(always) : ownChunks.union(always),
         weight: isPage ? (firstPages[module] ?? 1) : ON_DEMAND,
       }
     })

@@ -33,8 +33,8 @@ type Group = {
 
 const groups = new Map<string, Group>()
 const groupOf = (name: string): Group => {
-  const known = groups.get(name)
-  if (known !== undefined) return known
+  const existing = groups.get(name)
+  if (existing !== undefined) return existing
   const group: Group = { total: 0, wrong: 0, closed: 0, last: '', waiting: [] }
   groups.set(name, group)
   return group

@@ -182,8 +182,8 @@ export const forEachConcurrently = async (
 }
 
 /** Stops a measurement that would measure something wrong. */
-export const agree = (held: boolean, sentence: string): string => {
-  if (!held) throw new Error(`Not correct, so not measured: ${sentence}`)
+export const agree = (isTrue: boolean, sentence: string): string => {
+  if (!isTrue) throw new Error(`Not correct, so not measured: ${sentence}`)
   return sentence
 }
 

@@ -30,7 +30,7 @@ describe('a haircut with a deposit in a browser', () => {
   let day = ''
 
   /** The page at both widths, light and dark, without obstacles. */
-  const look = async (page: Page, name: string, seen?: Locator): Promise<void> => {
+  const takeScreenshots = async (page: Page, name: string, seen?: Locator): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const size of [narrow, wide]) {
@@ -109,7 +109,11 @@ describe('a haircut with a deposit in a browser', () => {
     await dialog.getByLabel('Pedir un anticipo para apartar').check({ force: true })
     await dialog.getByLabel('Horas antes de la cita para devolverlo').fill('2')
     await dialog.getByText('Tu cliente paga $110.00 para apartar y $110.00 en el local.').waitFor()
-    await look(page, 'anticipo-servicio', dialog.getByText('Tu cliente paga $110.00 para apartar'))
+    await takeScreenshots(
+      page,
+      'anticipo-servicio',
+      dialog.getByText('Tu cliente paga $110.00 para apartar')
+    )
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.close()
@@ -146,13 +150,13 @@ describe('a haircut with a deposit in a browser', () => {
     await page.getByRole('heading', { name: 'Paga tu anticipo' }).waitFor()
     await page.getByText(/En el local pagas los \$110\.00 que quedan/).waitFor()
     await page.getByText(/Si cancelas a más tardar el/).waitFor()
-    await look(page, 'anticipo-pagar')
+    await takeScreenshots(page, 'anticipo-pagar')
     await page.setViewportSize(narrow)
     await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click()
     await page.getByText('$110.00 MXN').waitFor()
     await page.getByRole('button', { name: 'Pagar', exact: true }).click()
     await page.getByRole('heading', { name: 'Tu anticipo está pagado' }).waitFor(slow)
-    await look(page, 'anticipo-pagado')
+    await takeScreenshots(page, 'anticipo-pagado')
     await page.close()
     await answers().nth(before).waitFor(slow)
     const receipt = await answers().nth(before).innerText()
@@ -167,19 +171,23 @@ describe('a haircut with a deposit in a browser', () => {
     await dialog.getByText('Confirmada', { exact: true }).first().waitFor()
     await dialog.getByText('Anticipo', { exact: true }).waitFor()
     await dialog.getByText(/Quedan \$110\.00 por cobrar en el local\. Se devuelve si/).waitFor()
-    await look(page, 'anticipo-cita', dialog.getByText(/Quedan \$110\.00 por cobrar/))
+    await takeScreenshots(page, 'anticipo-cita', dialog.getByText(/Quedan \$110\.00 por cobrar/))
     await page.setViewportSize(wide)
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
     await page.getByRole('menuitem', { name: 'Cancelada' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(/Todavía está a tiempo: se le devuelve/).waitFor()
-    await look(page, 'anticipo-cancelar')
+    await takeScreenshots(page, 'anticipo-cancelar')
     await page.setViewportSize(wide)
     const before = await answers().count()
     await question.getByRole('button', { name: 'Cancelar cita' }).click()
     await dialog.getByText('Se canceló a tiempo: el anticipo se devuelve.').waitFor(slow)
     await dialog.getByText('Devuelto', { exact: true }).waitFor(slow)
-    await look(page, 'anticipo-devuelto', dialog.getByText(/Devolución de \$110\.00 hecha/))
+    await takeScreenshots(
+      page,
+      'anticipo-devuelto',
+      dialog.getByText(/Devolución de \$110\.00 hecha/)
+    )
     await expect
       .poll(async () => (await answers().allInnerTexts()).slice(before).join('\n'), slow)
       .toContain('te devolvemos tu anticipo de $110.00')

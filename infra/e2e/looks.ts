@@ -41,7 +41,7 @@ export const newDesk = async (
   return context
 }
 
-/** Signs in on the page that asks for it; whoever calls waits for what comes next. */
+/** Signs in on the page that asks for it; the caller waits for the next page. */
 export const signIn = async (page: Page, { email, password }: SignIn): Promise<void> => {
   await page.getByLabel('Correo').fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)

@@ -40,7 +40,7 @@ const write = async (label: RegExp, text: string): Promise<void> => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const atStep = (label: string) =>
   page.getByText(new RegExp(`^Paso \\d de \\d: ${label}$`)).waitFor()
-const look = async (name: string): Promise<void> => {
+const takeScreenshots = async (name: string): Promise<void> => {
   await takeScreenshot(page, `onboarding-${name}`)
   // Tall enough that the bar at the bottom covers nothing that scrolls.
   await page.setViewportSize({ width: 390, height: 2_400 })
@@ -72,13 +72,13 @@ it('signs up and says what for', async () => {
   await tap(button('Crear cuenta'))
   await page.waitForURL(url => url.pathname === '/new-onboarding')
   await button(/^Crear un negocio nuevo/).waitFor()
-  await look('paths')
+  await takeScreenshots('paths')
   await tap(button(/^Crear un negocio nuevo/))
   await button(/^Agenda inteligente/).waitFor()
-  await look('main-use')
+  await takeScreenshots('main-use')
   await tap(button(/^Agenda inteligente/))
   await button('Citas de servicios').waitFor()
-  await look('use')
+  await takeScreenshots('use')
   await tap(button('Citas de servicios'))
 })
 
@@ -88,20 +88,20 @@ it('registers the business, and goes on by itself', async () => {
   await write(/^Descripción/, 'Veterinaria y estética canina')
   await write(/^WhatsApp del negocio/, '2225550100')
   await write(/^Tu WhatsApp/, '2225550101')
-  await look('business')
+  await takeScreenshots('business')
   await tap(button('Guardar'))
   await atStep('Sucursales')
 })
 
 it('registers a branch, and somebody else’s phone goes on there', async () => {
-  await look('branches')
+  await takeScreenshots('branches')
   await tap(button('1'))
   await page.getByRole('heading', { name: 'Sucursal 1 de 1' }).waitFor()
   await write(/^Nombre/, 'Centro')
   await write(/^Dirección/, 'Av. Reforma 512')
   await write(/^Ciudad/, 'Puebla')
   await write(/^Estado/, 'Puebla')
-  await look('branch')
+  await takeScreenshots('branch')
   const other = await newPhone(browser, await context.storageState())
   const there = await other.newPage()
   await there.goto(`${instance.url}/new-onboarding`)
@@ -112,34 +112,34 @@ it('registers a branch, and somebody else’s phone goes on there', async () => 
 })
 
 it('registers who attends', async () => {
-  await look('specialists')
+  await takeScreenshots('specialists')
   await tap(button('1'))
   await page.getByRole('heading', { name: 'Especialista 1 de 1' }).waitFor()
   await write(/^Nombre/, 'Dra. Paty Luna')
   await write(/^WhatsApp/, '2225550111')
-  await look('specialist')
+  await takeScreenshots('specialist')
   await tap(button('Guardar'))
   await atStep('Servicios')
 })
 
 it('ticks usual services, and is welcomed', async () => {
-  await look('services')
+  await takeScreenshots('services')
   await tap(button('Elegir de los usuales'))
   await tap(page.getByText('Consulta general'))
   await tap(page.getByText('Baño perro chico'))
   await tap(button('Guardar 2 servicios'))
   await atStep('Conecta WhatsApp')
-  await look('whatsapp')
+  await takeScreenshots('whatsapp')
   await tap(button('Hacerlo después'))
   await atStep('Logo')
-  await look('logo')
+  await takeScreenshots('logo')
   await tap(button('Siguiente'))
   await page.waitForURL(url => url.pathname === '/bienvenida')
   await page.getByRole('heading', { name: '¡Felicidades!' }).waitFor()
   expect(
     await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).getAttribute('href')
   ).toContain('https://wa.me/5212225550190')
-  await look('welcome')
+  await takeScreenshots('welcome')
 })
 
 it('plays a client whom the own assistant books, in few taps and minutes', async () => {

@@ -46,7 +46,7 @@ const screens: readonly { name: string; path: (api: Api) => Promise<string> | st
 
 /** Marks the document of a page: a reload would lose the mark. */
 const keep = (page: Page) => page.evaluate('globalThis.__kept = true')
-const kept = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
+const isKept = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
 
 describe('an owner in a browser', () => {
   let instance: OwnInstance
@@ -148,7 +148,7 @@ describe('an owner in a browser', () => {
     await box.waitFor(slow)
     await expect.poll(() => box.innerText(), slow).toContain(first.time)
     await expect.poll(() => box.innerText(), slow).toContain(client)
-    expect(await kept(agenda)).toBe(true)
+    expect(await isKept(agenda)).toBe(true)
     await simulator
       .getByRole('list', { name: 'Qué pasó' })
       .getByText('Llegó el mensaje')

@@ -85,8 +85,8 @@ it('loads 150 products from a file', async () => {
     { length: PRODUCTS - COUNTED.length },
     (_, at) => `"Artículo ${at + 1}","Del catálogo de la tienda",${60 + at}`
   )
-  const own = COUNTED.map((name, at) => `"${name}","Hecho en Puebla",${180 + at * 35}`)
-  const text = ['Nombre,Descripcion,Precio', ...own, ...lines].join('\n')
+  const productLines = COUNTED.map((name, at) => `"${name}","Hecho en Puebla",${180 + at * 35}`)
+  const text = ['Nombre,Descripcion,Precio', ...productLines, ...lines].join('\n')
   await open('/inventario/productos?nuevo=1')
   await page.getByRole('tab', { name: 'Carga Masiva' }).tap()
   const file = { name: 'productos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

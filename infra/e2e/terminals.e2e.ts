@@ -31,7 +31,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
   let page: Page
   let day = ''
 
-  const look = async (name: string, seen?: Locator): Promise<void> => {
+  const takeScreenshots = async (name: string, seen?: Locator): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const size of [wide, narrow]) {
@@ -141,10 +141,10 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
     await dialog()
       .getByText(/Caja 2/)
       .click()
-    await look('terminal-elegir')
+    await takeScreenshots('terminal-elegir')
     await dialog().getByRole('button', { name: 'Cobrar $220.00' }).click()
     await dialog().getByText('La terminal no responde').waitFor(slow)
-    await look('terminal-apagada')
+    await takeScreenshots('terminal-apagada')
     await dialog().getByRole('button', { name: 'Cancelar cobro' }).click()
     await dialog().getByText('Cobro cancelado').waitFor(slow)
     await dialog().getByRole('button', { name: 'Intentar otra vez' }).click()
@@ -164,17 +164,17 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
 
   it('is refused by one card and paid by the next, live and without a reload', async () => {
     await dialog().getByText('Esperando el pago').waitFor(slow)
-    await look('terminal-esperando')
+    await takeScreenshots('terminal-esperando')
     await terminals.reload()
     await takeScreenshot(terminals, 'terminal-pantalla')
     await press('Caja 1', 'Tarjeta rechazada')
     await dialog().getByText('No se pudo cobrar').waitFor(slow)
-    await look('terminal-rechazado')
+    await takeScreenshots('terminal-rechazado')
     await dialog().getByRole('button', { name: 'Intentar otra vez' }).click()
     await dialog().getByRole('button', { name: 'Cobrar $220.00' }).dblclick()
     await press('Caja 1', 'Acercar tarjeta y pagar')
     await dialog().getByText('El pago ya está en la cita y en tus movimientos.').waitFor(slow)
-    await look('terminal-pagado')
+    await takeScreenshots('terminal-pagado')
     await dialog().getByRole('button', { name: 'Listo' }).click()
   })
 
@@ -185,6 +185,6 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
     await section.getByText('Pagado', { exact: true }).waitFor(slow)
     expect(await section.getByText('Terminal', { exact: true }).count()).toBe(1)
     expect(await section.getByRole('button', { name: 'Cobrar en terminal' }).count()).toBe(0)
-    await look('terminal-cita', section)
+    await takeScreenshots('terminal-cita', section)
   })
 })

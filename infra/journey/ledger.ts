@@ -14,7 +14,7 @@ export const openLedger = async (api: Api) => {
       })
     ).movements
   const balance = async (): Promise<number> => (await api.ask(billingRoutes.getCredits)).gptModel
-  const known = new Set((await movements()).map(({ _id }) => _id))
+  const earlierIds = new Set((await movements()).map(({ _id }) => _id))
   const before = await balance()
   return {
     /**
@@ -36,7 +36,7 @@ export const openLedger = async (api: Api) => {
         const byBalance = roundToMilli(before - now)
         const byMovements = roundToMilli(
           -list
-            .filter(({ _id, type }) => !known.has(_id) && type === 'consume')
+            .filter(({ _id, type }) => !earlierIds.has(_id) && type === 'consume')
             .reduce((total, { amount }) => total + amount, 0)
         )
         const byTurns = roundToMilli(

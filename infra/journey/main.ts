@@ -49,7 +49,7 @@ const journey = async (): Promise<number> => {
   const startedAt = performance.now()
   const record = openRecord(print)
   const played = nothingPlayed()
-  let own: OwnInstance | undefined
+  let ownInstance: OwnInstance | undefined
   let shop: Shop | undefined
   let acknowledgements: number[] = []
   const inShop = async (
@@ -63,7 +63,7 @@ const journey = async (): Promise<number> => {
   }
   try {
     await record.chapter('El producto', async step => {
-      own =
+      ownInstance =
         values.url === undefined
           ? await step('abre en un puerto libre y una carpeta vacía', () =>
               startOwnInstance({
@@ -72,9 +72,9 @@ const journey = async (): Promise<number> => {
               })
             )
           : undefined
-      const origin = own?.url ?? values.url ?? ''
+      const origin = ownInstance?.url ?? values.url ?? ''
       shop =
-        own === undefined
+        ownInstance === undefined
           ? await enterShop(origin, { email: values.email, password: values.password }, step)
           : await createShop(origin, step)
     })
@@ -96,7 +96,7 @@ const journey = async (): Promise<number> => {
       played.toAgenda.push(...here.toAgenda)
     }
     await inShop('La misma hora', raceSteps, playRace)
-    const instance = own as OwnInstance | undefined
+    const instance = ownInstance as OwnInstance | undefined
     if (instance !== undefined)
       await record.chapter('Cifras', async step => {
         acknowledgements = await step('los webhooks firmados se confirman', () =>
@@ -105,7 +105,7 @@ const journey = async (): Promise<number> => {
       })
   } finally {
     shop?.socket.close()
-    await own?.stop()
+    await ownInstance?.stop()
   }
   const figures = {
     webhookAck: figure(acknowledgements),
@@ -121,10 +121,10 @@ const journey = async (): Promise<number> => {
   Repetidos ${played.duplicates} · perdidos ${played.lost} · créditos ${played.credits}
 
   ${ok ? 'Todo bien' : `Fallaron ${failed} pasos`}: ${record.steps.length} pasos en ${Math.round((performance.now() - startedAt) / 1000)} s`)
-  const steps = record.steps.map(({ name, ms, ok: held, status, note }) => ({
+  const steps = record.steps.map(({ name, ms, ok: isOk, status, note }) => ({
     name,
     ms: Math.round(ms),
-    ok: held,
+    ok: isOk,
     status,
     ...(note !== '' && { note }),
   }))

@@ -46,7 +46,7 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     {
       fits = () => true,
       ...waitOptions
-    }: WaitOptions & { fits?: (said: ReceivedMessage) => boolean } = {}
+    }: WaitOptions & { fits?: (message: ReceivedMessage) => boolean } = {}
   ): Promise<ReceivedMessage> =>
     waitUntil(
       `a ${name} le llegara ${what}`,
@@ -86,12 +86,12 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     async asks(
       text: string,
       what: string,
-      fits?: (said: ReceivedMessage) => boolean
+      fits?: (message: ReceivedMessage) => boolean
     ): Promise<ReceivedMessage & { readonly tookMs: number }> {
       const { id } = await writes(text)
       const answer = await receives(what, fits === undefined ? {} : { fits })
-      const own = (await phone()).find(message => message.id === id)
-      return { ...answer, tookMs: Date.parse(answer.at) - Date.parse(own?.at ?? answer.at) }
+      const ownMessage = (await phone()).find(message => message.id === id)
+      return { ...answer, tookMs: Date.parse(answer.at) - Date.parse(ownMessage?.at ?? answer.at) }
     },
     /** Asks for times, answering what the business wants to know in between, as people do. */
     async wants(text: string): Promise<ReceivedMessage & { readonly tookMs: number }> {

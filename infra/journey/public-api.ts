@@ -44,11 +44,11 @@ const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 /** The request may have been received: no answer came. */
 const isCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
-/** Something behind the gateway is down, or whoever had the first try. */
+/** Something behind the gateway is down, or the service that had the first try. */
 const isDown = ({ status, text }: Answer): boolean =>
   [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
 /** A request with an idempotency key takes effect once; one that opens a session does not. */
-const bearsRepeating = ({ method, access }: RouteContract): boolean =>
+const isSafeToRepeat = ({ method, access }: RouteContract): boolean =>
   method === 'GET' ||
   (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
 
@@ -60,7 +60,7 @@ const retryWhileUnavailable = async (
   route: RouteContract,
   ask: () => Promise<Answer>
 ): Promise<Answer> => {
-  const again = bearsRepeating(route)
+  const again = isSafeToRepeat(route)
   for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {
     const late = performance.now() > until
     try {

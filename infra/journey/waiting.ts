@@ -12,7 +12,7 @@ export class Broken extends Error {
 }
 
 /** Refuses to continue when something is not as promised; `sentence` says what was promised. */
-export const must: (held: boolean, sentence: string) => asserts held = (held, sentence) => {
+export const must: (isTrue: boolean, sentence: string) => asserts isTrue = (held, sentence) => {
   if (!held) throw new Broken(sentence)
 }
 

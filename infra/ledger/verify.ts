@@ -16,8 +16,8 @@ const credits = (thousandths: number): string =>
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 const labelOf = (creditType: string): string => {
-  const known = CreditType.safeParse(creditType).data
-  return known === undefined ? printable(creditType) : creditNames[known].label
+  const knownType = CreditType.safeParse(creditType).data
+  return knownType === undefined ? printable(creditType) : creditNames[knownType].label
 }
 const linesOf = ({ creditType, wrong, movements, balance, came, left, seal }: AccountReport) => [
   wrong === null
@@ -26,13 +26,13 @@ const linesOf = ({ creditType, wrong, movements, balance, came, left, seal }: Ac
   `  Sello: ${printable(seal)}`,
 ]
 
-const verify = async (path: string, kept: string): Promise<boolean> => {
+const verify = async (path: string, earlierSeal: string): Promise<boolean> => {
   const file = readLedgerFile(await readFile(path, 'utf8'))
   if (file === null) {
     console.error(`✗ ${path} no es una exportación de créditos de Mostrador`)
     return false
   }
-  const report = await checkLedger(file, kept)
+  const report = await checkLedger(file, earlierSeal)
   console.info(`${printable(file.businessName)}, exportado el ${printable(file.exportedAt)}`)
   for (const account of report.accounts) for (const line of linesOf(account)) console.info(line)
   if (report.holdsKept === false)

@@ -217,14 +217,14 @@ describe('alerts', () => {
     const { datasources } = Sources.parse(
       parse(read('infra/observability/grafana/provisioning/datasources/sources.yaml'))
     )
-    const asked = new Set(
+    const queriedMetrics = new Set(
       dashboards.flatMap(each =>
         [...JSON.stringify(grafanaOf(each)).matchAll(/"type":"prometheus","uid":"(\w+)"/g)].map(
           ([, uid]) => uid
         )
       )
     )
-    expect([...asked]).toEqual(
+    expect([...queriedMetrics]).toEqual(
       datasources.filter(({ type }) => type === 'prometheus').map(({ uid }) => uid)
     )
   })

@@ -20,8 +20,8 @@ export const promtool = (path: string): string | undefined =>
  * is not wanted here.
  */
 export const bringPromtool = async (path: string): Promise<string | undefined> => {
-  const known = promtool(path)
-  if (known !== undefined) return known
+  const found = promtool(path)
+  if (found !== undefined) return found
   try {
     mkdirSync(folder, { recursive: true })
     const download = () =>

@@ -15,7 +15,7 @@ export const balancer = (lookEveryMs = 200) => {
   })
   const ready: ProductInstance[] = []
   let looking = true
-  const known = new Set<ProductInstance>()
+  const watched = new Set<ProductInstance>()
   const isReady = async (instance: ProductInstance): Promise<boolean> => {
     try {
       const reply = await request(`${instance.url}/readyz`, {
@@ -30,7 +30,7 @@ export const balancer = (lookEveryMs = 200) => {
   }
   const poll = async (): Promise<void> => {
     while (looking) {
-      for (const instance of known) {
+      for (const instance of watched) {
         const now = await isReady(instance)
         const at = ready.indexOf(instance)
         if (now && at < 0) ready.push(instance)
@@ -42,8 +42,8 @@ export const balancer = (lookEveryMs = 200) => {
   void poll()
   let turn = 0
   return {
-    add: (instance: ProductInstance): void => void known.add(instance),
-    forget: (instance: ProductInstance): void => void known.delete(instance),
+    add: (instance: ProductInstance): void => void watched.add(instance),
+    forget: (instance: ProductInstance): void => void watched.delete(instance),
     has: (instance: ProductInstance): boolean => ready.includes(instance),
     /** An instance that is ready, another than `not` where there is one. */
     pick(not?: ProductInstance): ProductInstance | undefined {

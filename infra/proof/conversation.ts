@@ -33,9 +33,9 @@ const QUARTERS = 62
 const contactOf = (waId: string): string => waId.replace(/^521/, '52')
 
 /** Waits until `held`, or as long as told. */
-export const waitUntil = async (held: () => boolean, within: number): Promise<boolean> => {
+export const waitUntil = async (isMet: () => boolean, within: number): Promise<boolean> => {
   const deadline = performance.now() + within
-  while (!held()) {
+  while (!isMet()) {
     if (performance.now() > deadline) return false
     await wait(50)
   }

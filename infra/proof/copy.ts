@@ -48,8 +48,9 @@ const linkPackages = async (root: string, copy: string): Promise<void> => {
   for (const folder of ['libs', 'services']) {
     for (const name of await readdir(join(copy, folder))) {
       await symlink(join(copy, folder, name), join(to, '@mostrador', name))
-      const own = join(root, folder, name, 'node_modules')
-      if (existsSync(own)) await symlink(own, join(copy, folder, name, 'node_modules'))
+      const ownModules = join(root, folder, name, 'node_modules')
+      if (existsSync(ownModules))
+        await symlink(ownModules, join(copy, folder, name, 'node_modules'))
     }
   }
 }

@@ -16,7 +16,7 @@ export type Figure = {
   readonly command: string
 }
 
-type FigureValue = { readonly value: string; readonly held: boolean; readonly sample: string }
+type FigureValue = { readonly value: string; readonly isMet: boolean; readonly sample: string }
 type Source = Pick<Figure, 'number' | 'name' | 'goal' | 'known'> & {
   readonly suites: readonly string[]
   readonly tell?: (runs: readonly Result[]) => FigureValue
@@ -44,7 +44,7 @@ const wrong =
     const count = wrongOf(runs, rules)
     return {
       value: `${show(count)}`,
-      held: count === 0 && runs.every(({ ok }) => ok),
+      isMet: count === 0 && runs.every(({ ok }) => ok),
       sample: `${show(sumOf(runs, of))} ${noun}`,
     }
   }
@@ -64,7 +64,7 @@ const sources: readonly Source[] = [
       ]
       return {
         value: `${show(lost)} / ${show(twice)}`,
-        held: lost + twice === 0 && runs.every(({ ok }) => ok),
+        isMet: lost + twice === 0 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'messages'))} messages, ${show(sumOf(runs, 'kills'))} kills`,
       }
     },
@@ -85,7 +85,7 @@ const sources: readonly Source[] = [
       ])
       return {
         value: `${show(lost)} lost, ${(worstOf(runs, 'recoveredMs') / 1_000).toFixed(0)} s`,
-        held: lost === 0 && worstOf(runs, 'recoveredMs') <= 30_000 && runs.every(({ ok }) => ok),
+        isMet: lost === 0 && worstOf(runs, 'recoveredMs') <= 30_000 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'messages'))} messages, ${show(sumOf(runs, 'outages'))} outages`,
       }
     },
@@ -100,7 +100,7 @@ const sources: readonly Source[] = [
       const count = wrongOf(runs, ['one-winner', 'no-overlap', 'booked-is-there', 'no-deadlock'])
       return {
         value: `${show(count)}, p99 ${show(Math.round(worstOf(runs, 'p99')))} ms`,
-        held: count === 0 && worstOf(runs, 'p99') < 100 && runs.every(({ ok }) => ok),
+        isMet: count === 0 && worstOf(runs, 'p99') < 100 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'tries'))} tries for ${show(sumOf(runs, 'slots'))} times`,
       }
     },
@@ -150,7 +150,7 @@ const sources: readonly Source[] = [
       ])
       return {
         value: show(count),
-        held: count === 0 && runs.every(({ ok }) => ok),
+        isMet: count === 0 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'hostileCalls'))} calls, ${show(sumOf(runs, 'messages'))} hostile messages`,
       }
     },
@@ -172,7 +172,7 @@ const sources: readonly Source[] = [
       const missing = wrongOf(runs, ['acknowledged-rows-are-there'])
       return {
         value: `${show(missing)} rows, ${(worstOf(runs, 'restoredMs') / 1_000).toFixed(1)} s`,
-        held: missing === 0 && runs.every(({ ok }) => ok),
+        isMet: missing === 0 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'written'))} acknowledged rows`,
       }
     },
@@ -188,7 +188,7 @@ const sources: readonly Source[] = [
       const slowest = worstOf(runs, 'slowestMs')
       return {
         value: `${show(failed)} requests, ${show(slowest)} ms`,
-        held: failed === 0 && slowest <= 500 && runs.every(({ ok }) => ok),
+        isMet: failed === 0 && slowest <= 500 && runs.every(({ ok }) => ok),
         sample: `${show(sumOf(runs, 'requests'))} requests`,
       }
     },
@@ -244,9 +244,9 @@ const wallsOf = (results: readonly Result[], now: Date): { runs: Result[]; notic
 
 /** What the dashboard shows at `now`. */
 export const figuresOf = (results: readonly Result[], now: Date): Figure[] =>
-  sources.map(({ suites, tell, ...told }) => {
+  sources.map(({ suites, tell, ...figure }) => {
     const nobody: Figure = {
-      ...told,
+      ...figure,
       value: 'not measured',
       colour: 'grey',
       sample: '–',
@@ -258,7 +258,7 @@ export const figuresOf = (results: readonly Result[], now: Date): Figure[] =>
           ? 'npm run proof -- --sabotage all'
           : `npm run proof -- --only ${suites[0]}`,
     }
-    if (told.number === 8) {
+    if (figure.number === 8) {
       const { runs, noticed } = wallsOf(results, now)
       const last = runs.at(-1)
       return last === undefined
@@ -276,14 +276,14 @@ export const figuresOf = (results: readonly Result[], now: Date): Figure[] =>
     const runs = currentRuns(results, suites, now)
     const last = runs.at(-1)
     if (tell === undefined || last === undefined) return nobody
-    const { value, held, sample } = tell(runs)
+    const { value, isMet, sample } = tell(runs)
     // Half of a figure is not the figure: red it may be, green not.
     const missing = suites.filter(name => !runs.some(({ suite }) => suite === name))
     const heldColour = missing.length === 0 ? 'green' : 'grey'
     return {
       ...nobody,
       value,
-      colour: held ? heldColour : 'red',
+      colour: isMet ? heldColour : 'red',
       sample: `${missing.length === 0 ? '' : `without ${missing.join(', ')}: `}${sample} (${last.scale}${last.slice === null ? '' : `, ${runs.length} slices`})`,
       at: last.at,
       commit: last.commit,

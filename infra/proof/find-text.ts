@@ -7,14 +7,17 @@ type Plain = { readonly text: string; readonly origins: readonly number[] }
  * The text without what a formatter may change: white space, and a comma before a closing bracket.
  */
 const withoutLayout = (source: string): Plain => {
-  const kept: { readonly unit: string; readonly origin: number }[] = []
+  const keptUnits: { readonly unit: string; readonly origin: number }[] = []
   for (let origin = 0; origin < source.length; origin += 1) {
     const unit = source.charAt(origin)
     if (/\s/.test(unit)) continue
-    if (/[)\]}]/.test(unit) && kept.at(-1)?.unit === ',') kept.pop()
-    kept.push({ unit, origin })
+    if (/[)\]}]/.test(unit) && keptUnits.at(-1)?.unit === ',') keptUnits.pop()
+    keptUnits.push({ unit, origin })
   }
-  return { text: kept.map(({ unit }) => unit).join(''), origins: kept.map(({ origin }) => origin) }
+  return {
+    text: keptUnits.map(({ unit }) => unit).join(''),
+    origins: keptUnits.map(({ origin }) => origin),
+  }
 }
 
 /** Every place where `wanted` stands in `source`, however either of them is laid out. */

@@ -41,7 +41,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const localScale: Scale = values.deep ? 'deep' : 'quick'
 const scale: Scale = values.ci ? 'ci' : localScale
 const out = join(root, 'infra/.out/proof')
-const kept = join(import.meta.dirname, 'results')
+const resultsFolder = join(import.meta.dirname, 'results')
 
 const commit = (): string => {
   try {
@@ -98,7 +98,7 @@ const unplayable = async (): Promise<Unplayable> => {
   )
   return new Map(reasons.flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])))
 }
-/** Whoever asks by name is not told "green" by something that was left out. */
+/** A run of named suites does not report "green" for something that was left out. */
 const refuseUnplayable = (chosen: readonly Suite[], cannot: Unplayable): void => {
   for (const { name } of chosen)
     if (cannot.has(name))
@@ -194,7 +194,7 @@ const proof = async (): Promise<number> => {
       const result = await runSuite(order, { server, out, print: line => print(`    ${line}`) })
       results.push(result)
       await keepResult(join(out, 'results'), result)
-      if (values.keep) await keepResult(kept, result)
+      if (values.keep) await keepResult(resultsFolder, result)
       print(lineOf(result))
       for (const fault of result.faults.slice(0, 6)) print(`      ${fault.slice(0, 600)}`)
     }
@@ -203,7 +203,7 @@ const proof = async (): Promise<number> => {
   }
   await writeReport(
     join(out, 'report.html'),
-    await keptResults(values.keep ? [kept] : [kept, join(out, 'results')]),
+    await keptResults(values.keep ? [resultsFolder] : [resultsFolder, join(out, 'results')]),
     new Date()
   )
   const leftOut =

@@ -91,8 +91,8 @@ export const openProductApi = (
   const headerOf = async (actor: Actor, route: Owned<RouteContract>): Promise<string> => {
     const hop = { caller: allowedCaller(route), audience: route.service, forwarded: false }
     const name = `${hop.caller} ${hop.audience} ${JSON.stringify(actor)}`
-    const known = signed.get(name)
-    if (known !== undefined && known.until > performance.now()) return known.header
+    const cached = signed.get(name)
+    if (cached !== undefined && cached.until > performance.now()) return cached.header
     const header = await signActor(actor, hop, actorKey)
     signed.set(name, { header, until: performance.now() + SIGNED_MS })
     return header
@@ -178,9 +178,9 @@ export const openProductApi = (
     call: CallOf<R>,
     caller: Caller = {}
   ): Promise<DataOf<R>> => {
-    const known = route.method === 'GET' ? caller : { key: randomUUID(), ...caller }
+    const keyedCaller = route.method === 'GET' ? caller : { key: randomUUID(), ...caller }
     for (let tries = 1; ; tries += 1) {
-      const answer = await ask(route, call, known)
+      const answer = await ask(route, call, keyedCaller)
       if (answer.status >= 200 && answer.status < 400) return answer.data
       if (!isLater(answer) || tries === PREPARING_TRIES)
         throw new Error(`${route.method} ${route.path} answered ${answer.status} ${answer.code}`)

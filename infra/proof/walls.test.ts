@@ -51,11 +51,13 @@ describe('the list of walls', () => {
     expect(threats.map(({ id }) => id)).toEqual(ids)
   })
   it('has a wall with a test against every threat, or says why later', () => {
-    const held = new Set(all.flatMap(wall => wall.threats))
+    const coveredThreats = new Set(all.flatMap(wall => wall.threats))
     expect(
-      threats.filter(({ id, later }) => held.has(id) === (later !== undefined)).map(({ id }) => id)
+      threats
+        .filter(({ id, later }) => coveredThreats.has(id) === (later !== undefined))
+        .map(({ id }) => id)
     ).toEqual([])
-    expect([...held].filter(id => !threats.some(threat => threat.id === id))).toEqual([])
+    expect([...coveredThreats].filter(id => !threats.some(threat => threat.id === id))).toEqual([])
   })
   it('names each wall once, where it stands', () => {
     expect(duplicatesOf(all.map(({ id }) => id))).toEqual([])
@@ -91,10 +93,12 @@ describe('the list of walls', () => {
     expect(lost).toEqual([])
   })
   it('lets each suite say the threats that its walls stand against', () => {
-    const untold = suites.flatMap(({ name, threats: told }) =>
+    const untold = suites.flatMap(({ name, threats: declared }) =>
       all
         .filter(({ test }) => test.file === `infra/proof/suites/${name}.ts`)
-        .flatMap(wall => wall.threats.filter(id => !told.includes(id)).map(id => `${name} ${id}`))
+        .flatMap(wall =>
+          wall.threats.filter(id => !declared.includes(id)).map(id => `${name} ${id}`)
+        )
     )
     expect(untold).toEqual([])
   })

@@ -22,11 +22,11 @@ export const workerOf = (
   files: ReadonlyMap<string, Uint8Array>,
   preloads: Preloads
 ): string => {
-  const kept = [...files.keys()].filter(isKept).toSorted()
+  const keptFiles = [...files.keys()].filter(isKept).toSorted()
   const hash = createHash('sha256').update(source)
-  for (const path of [...kept, '/index.html']) hash.update(path).update(files.get(path) ?? '')
+  for (const path of [...keptFiles, '/index.html']) hash.update(path).update(files.get(path) ?? '')
   const version = hash.digest('hex').slice(0, 16)
-  const build = JSON.stringify({ version, files: kept, preloads })
+  const build = JSON.stringify({ version, files: keptFiles, preloads })
   return source.replace(/\/\* @build \*\/ .*/, build)
 }
 

@@ -100,16 +100,16 @@ const startWorker = (
   const get = async (path: string, mode = 'no-cors', method = 'GET') =>
     (await answerTo(path, mode, method))?.text()
   const linkOf = async (path: string) => (await answerTo(path, 'navigate'))?.headers.get('link')
-  return { run, get, linkOf, asked: requests }
+  return { run, get, linkOf, requests }
 }
 
 it('answers screens and their files without the network once it is installed', async () => {
   const worker = startWorker(buildA, device())
   await worker.run('install')
-  worker.asked.length = 0
+  worker.requests.length = 0
   expect(await worker.get('/agenda?vista=dia', 'navigate')).toBe(buildA['/'])
   expect(await worker.get('/assets/a.js')).toBe('a')
-  expect(worker.asked).toEqual([])
+  expect(worker.requests).toEqual([])
 })
 
 it('names the scripts of the screen that is opened, not those of the first page', async () => {
@@ -134,13 +134,13 @@ it('shows the new build with its own files after a deploy, and keeps those of op
   await old.run('install')
   const next = startWorker(buildB, here)
   await next.run('install')
-  expect(next.asked).not.toContain('/assets/same.js')
+  expect(next.requests).not.toContain('/assets/same.js')
   await next.run('activate')
   expect(await next.get('/agenda', 'navigate')).toBe(buildB['/'])
   expect(await next.get('/boot.js')).toBe('boot of b')
-  next.asked.length = 0
+  next.requests.length = 0
   expect(await next.get('/assets/a.js')).toBe('a')
-  expect(next.asked).toEqual([])
+  expect(next.requests).toEqual([])
 })
 
 it.each([

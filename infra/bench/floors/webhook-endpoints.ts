@@ -14,8 +14,10 @@ await pool.query(
 
 const digestOf = (body: Buffer, header: unknown): Buffer | undefined => {
   const digest = createHmac('sha256', secret).update(body).digest()
-  const given = Buffer.from(typeof header === 'string' ? header.slice(7) : '', 'hex')
-  return given.length === digest.length && timingSafeEqual(given, digest) ? digest : undefined
+  const signature = Buffer.from(typeof header === 'string' ? header.slice(7) : '', 'hex')
+  return signature.length === digest.length && timingSafeEqual(signature, digest)
+    ? digest
+    : undefined
 }
 const app = fastify()
 app.removeAllContentTypeParsers()

@@ -165,7 +165,7 @@ export const b3: Path = {
         name: string,
         write: (slot: Slot) => Promise<Outcome>
       ): Contender => {
-        const mine = [...supply]
+        const ownSupply = [...supply]
         return {
           name,
           async measure(): Promise<Measured> {
@@ -177,7 +177,7 @@ export const b3: Path = {
               database: await cpu(),
             }
             do {
-              const slot = mine.pop()
+              const slot = ownSupply.pop()
               if (slot === undefined) throw new Error('There are no more free times')
               const outcomes = await Promise.all(
                 Array.from({ length: CROWD }, async (_, index) => {
@@ -234,13 +234,13 @@ export const b3: Path = {
         ],
         options
       )
-      const mine = wrong.filter(text => text.startsWith(product) || text.startsWith(guarded))
+      const ownProblems = wrong.filter(text => text.startsWith(product) || text.startsWith(guarded))
       return {
         ...measured,
         checks: [
           agree(
-            mine.length === 0,
-            `exactly one of ${CROWD} won every time${mine.length > 0 ? `: ${mine.slice(0, 3).join(', ')}` : ''}`
+            ownProblems.length === 0,
+            `exactly one of ${CROWD} won every time${ownProblems.length > 0 ? `: ${ownProblems.slice(0, 3).join(', ')}` : ''}`
           ),
           agree(
             (await bookings.productOverlaps()) === 0,

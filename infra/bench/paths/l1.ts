@@ -60,10 +60,14 @@ export const l1: Path = {
       })
       const [first = ''] = businesses
       let next = 0
+      const nextBusiness = (): string => {
+        next += 1
+        return businesses[next % CONCURRENCY] ?? first
+      }
       const measured = await interleaved(
         [
           contender(bare, floor.insert),
-          contender(spread, () => recharge(businesses[(next += 1) % CONCURRENCY] ?? first)),
+          contender(spread, () => recharge(nextBusiness())),
           contender(hot, () => recharge(first)),
         ],
         [

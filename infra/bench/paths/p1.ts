@@ -82,9 +82,9 @@ export const p1: Path = {
       webhookUrl: () => place.url,
     })
     const children = createChildGroup()
-    const look = new pg.Client(database.ownerUrl)
+    const observer = new pg.Client(database.ownerUrl)
     try {
-      await look.connect()
+      await observer.connect()
       const variables = { RELAY_DATABASE_URL: database.relayUrl, SECRET: secret }
       const floors = await children.start(import.meta.resolve('../floors/webhook-endpoints.ts'), {
         ...variables,
@@ -98,9 +98,9 @@ export const p1: Path = {
       })
       const load = await children.start(import.meta.resolve('../load.ts'))
       place.url = `http://127.0.0.1:${billing.port}${WEBHOOK}`
-      const settling = { look, billing, stripe }
+      const settling = { look: observer, billing, stripe }
       const figures = await settleFigures(settling, options.rounds)
-      const booked = await look.query('select from billing.movement')
+      const booked = await observer.query('select from billing.movement')
       const paid = (options.rounds + 1) * PAYMENTS
 
       let acknowledged = 0
@@ -109,7 +109,7 @@ export const p1: Path = {
           'billing had applied its events',
           async () =>
             (
-              await look.query(
+              await observer.query(
                 'select from billing.provider_event where applied_at is null limit 1'
               )
             ).rowCount === 0 || undefined,
@@ -156,7 +156,7 @@ export const p1: Path = {
         ],
         options
       )
-      const stored = await look.query<{ count: string }>(
+      const stored = await observer.query<{ count: string }>(
         "select count(*) from billing.provider_event where kind = 'customer.created'"
       )
       return {
@@ -178,7 +178,7 @@ export const p1: Path = {
         ],
       }
     } finally {
-      await look.end()
+      await observer.end()
       await children.stop()
       await stripe.close()
       await database.stop()

@@ -65,7 +65,7 @@ export const r1: Path = {
         [json]: () => broadcastOnce('bare', () => bare.ask({ how: 'json', frame: sampleFrame })),
         [product]: () => broadcastOnce('product', () => bench.publish(room, 1)),
       }
-      for (const way of Object.values(ways)) for (let n = 0; n < 3; n += 1) await way()
+      for (const call of Object.values(ways)) for (let n = 0; n < 3; n += 1) await call()
       const [received, plain] = [await frameCounts('product'), await frameCounts('bare')]
       const shape = (text: string): string => text.replace(/"seq":\d+/, '"seq":n')
       const sorted = (text: string): string =>

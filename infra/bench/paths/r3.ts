@@ -52,7 +52,10 @@ export const r3: Path = {
             client.seen = seq
             return greeting.resolve()
           }
-          if (type !== 'event') return void (client.reread += 1)
+          if (type !== 'event') {
+            client.reread += 1
+            return
+          }
           if (seq !== (client.seen ?? 0) + 1) client.wrong += 1
           client.seen = seq
           client.received += 1

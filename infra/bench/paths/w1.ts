@@ -37,9 +37,9 @@ export const w1: Path = {
       children.push(child)
       return child
     }
-    const look = new pg.Client(database.ownerUrl)
+    const observer = new pg.Client(database.ownerUrl)
     try {
-      await look.connect()
+      await observer.connect()
       const floors = await start(import.meta.resolve('../floors/webhook-endpoints.ts'))
       const messaging = await start(import.meta.resolve('../servers/messaging.ts'), {
         ...variables,
@@ -50,7 +50,7 @@ export const w1: Path = {
       const stored = async (): Promise<number> =>
         Number(
           (
-            await look.query<{ count: string }>(
+            await observer.query<{ count: string }>(
               'select (select count(*) from messaging.webhook_envelope) + (select count(*) from messaging.inbox) as count'
             )
           ).rows[0]?.count
@@ -69,11 +69,11 @@ export const w1: Path = {
         [...bodies, ...bodies, ...bodies].map(body => post(body, signatureHeader(secret, body)))
       )
       const forged = await post(bodies[0] ?? '', signatureHeader('another secret', bodies[0] ?? ''))
-      const kept = await stored()
+      const storedRows = await stored()
       const checks = [
         agree(
-          statuses.every(status => status === 200) && kept === bodies.length,
-          `50 webhooks sent three times are 50 rows (${kept})`
+          statuses.every(status => status === 200) && storedRows === bodies.length,
+          `50 webhooks sent three times are 50 rows (${storedRows})`
         ),
         agree(forged === 401, `a wrong signature is refused (${forged})`),
       ]
@@ -82,12 +82,12 @@ export const w1: Path = {
         waitUntil(
           'the product had read its webhooks',
           async () =>
-            (await look.query('select from messaging.webhook_envelope limit 1')).rowCount === 0 ||
-            undefined,
+            (await observer.query('select from messaging.webhook_envelope limit 1')).rowCount ===
+              0 || undefined,
           { within: 120_000, everyMs: 100 }
         )
       await waitUntilDrained()
-      let acknowledged = kept
+      let acknowledged = storedRows
       const contender = (name: string, child: Child, path: string): Contender => ({
         name,
         async measure() {
@@ -110,7 +110,7 @@ export const w1: Path = {
             p50,
             p99,
           }
-          // What is still to be read must not be paid for by whoever is measured next.
+          // Webhooks that are still unread must not be charged to the next contender.
           if (child === messaging) await waitUntilDrained()
           return measured
         },
@@ -142,7 +142,7 @@ export const w1: Path = {
         notes: ['the product reads what it acknowledged meanwhile, with the same CPU and Postgres'],
       }
     } finally {
-      await look.end()
+      await observer.end()
       for (const child of children) await child.stop()
       await database.stop()
     }

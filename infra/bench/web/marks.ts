@@ -26,11 +26,11 @@ const report = /^bench ready (.+)$/
 export const watch = async (page: Page, selector: string): Promise<() => Promise<number>> => {
   await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
   await page.addInitScript(`bench.report(${JSON.stringify(selector)})`)
-  const said = page.waitForEvent('console', {
+  const consoleMessage = page.waitForEvent('console', {
     predicate: message => report.test(message.text()),
     timeout: GIVE_UP_MS,
   })
-  return async () => Number(report.exec((await said).text())?.[1])
+  return async () => Number(report.exec((await consoleMessage).text())?.[1])
 }
 
 /** The slowest interaction in milliseconds since `forgetInteractions`; 0 when all were below 16. */

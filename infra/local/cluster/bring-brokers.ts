@@ -16,8 +16,8 @@ try {
   const { serverUrl, redisUrl, kafkaBrokers, kafkaSecured, where } = await opening
   for (const line of where) process.stderr.write(`  ${line}\n`)
   process.stdout.write(`${JSON.stringify({ serverUrl, redisUrl, kafkaBrokers, kafkaSecured })}\n`)
-  const held = setInterval(() => {}, 60_000)
-  held.ref()
+  const keepAliveTimer = setInterval(() => {}, 60_000)
+  keepAliveTimer.ref()
 } catch (error) {
   process.stderr.write(`${error instanceof Obstacle ? error.message : String(error)}\n`)
   process.exit(1)

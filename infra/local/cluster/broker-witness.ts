@@ -26,7 +26,7 @@ export const brokerWitness = (brokers: string) => {
   const unreadOf = async (
     admin: Admin,
     group: string,
-    known: ReadonlySet<string>
+    knownBrokers: ReadonlySet<string>
   ): Promise<number> => {
     const committed = await admin.fetchOffsets({ groupId: group })
     const topics = readers.get(group) ?? new Set<string>()
@@ -35,7 +35,7 @@ export const brokerWitness = (brokers: string) => {
     let unread = 0
     for (const topic of topics) {
       // A wiped broker has it again as soon as somebody writes to it.
-      if (!known.has(topic)) continue
+      if (!knownBrokers.has(topic)) continue
       const next = new Map(
         committed
           .find(each => each.topic === topic)

@@ -140,7 +140,8 @@ describe('the ends of a topic whose leader is still being chosen', () => {
     await broker.ensureTopics([topic])
     let refusals = 0
     cluster.fetchTopicsOffset = async function refusing(topics) {
-      if ((refusals += 1) <= 2) throw createErrorFromCode(refusals === 1 ? 6 : 3)
+      refusals += 1
+      if (refusals <= 2) throw createErrorFromCode(refusals === 1 ? 6 : 3)
       return fetchTopicsOffset.call(this, topics)
     }
     expect(await broker.ends([topic])).toEqual(new Map([[`${topic}/0`, 0n]]))

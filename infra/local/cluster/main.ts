@@ -24,7 +24,7 @@ const tlsOf = async ({ TLS_PROXIES: hops, TLS_CERTIFICATE: file }: NodeJS.Proces
 const main = async (): Promise<void> => {
   const tls = await tlsOf(process.env)
   const secrets = clusterSecrets()
-  // Whoever names a folder wants to sign webhooks as Meta does: the journey.
+  // A caller that names a folder wants to sign webhooks as Meta does: the journey.
   const folder = process.env['DATA_DIR']
   if (folder !== undefined)
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })

@@ -101,7 +101,11 @@ describe('a Redis that forgets', () => {
     begin()
     begin()
     let jobs = 0
-    const more = (): Promise<void> => schedule(jobs + 1, (jobs += 400))
+    const more = (): Promise<void> => {
+      const first = jobs + 1
+      jobs += 400
+      return schedule(first, jobs)
+    }
     await eventually(async () => {
       await more()
       expect(await pidsOf()).toBe(2)
@@ -125,10 +129,10 @@ describe('a Redis that forgets', () => {
     begin({ LEASE: '3600' })
     await schedule(1, 20)
     await eventually(async () => {
-      const held = await queue.getJobs(['wait'])
-      expect(new Set(held.flatMap(({ data }: { data: { ids: string[] } }) => data.ids)).size).toBe(
-        20
-      )
+      const waitingJobs = await queue.getJobs(['wait'])
+      expect(
+        new Set(waitingJobs.flatMap(({ data }: { data: { ids: string[] } }) => data.ids)).size
+      ).toBe(20)
     }, 50)
     // As long as the replicas need to have seen what the queue remembers.
     await wait(3_000)

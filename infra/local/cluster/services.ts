@@ -123,7 +123,7 @@ export const openServices = async ({
     PUBLIC_URL: urlOf('edge-gateway'),
     ...Object.fromEntries(names.map(name => [variableOf(name), urlOf(name)])),
   }
-  const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
+  const ownVariables: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
     'edge-gateway': { SANDBOX_NOTICE: 'true', SIMULATOR: 'true', TRUSTED_PROXIES: '0' },
     'messaging-gateway': {
       META_APP_SECRET,
@@ -139,7 +139,7 @@ export const openServices = async ({
       ...common,
       DATABASE_URL: asRole(databaseUrl, role, passwords[role] ?? ''),
       PORT: String(ports[name]),
-      ...own[name],
+      ...ownVariables[name],
       ...variables,
     }
     return startNode(join(productRoot, `services/${name}/src/main.ts`), env, logOf(name))

@@ -9,7 +9,7 @@ export type Panel = {
   readonly kind: 'timeseries' | 'stat' | 'heatmap'
   readonly unit: Unit
   readonly queries: readonly Query[]
-  /** What it means, for whoever does not know. */
+  /** What it means, for a reader who does not know the metric. */
   readonly about: string
   /** Drawn as a line: where an alert begins. */
   readonly limit?: number

@@ -7,10 +7,10 @@ const textOf = (content: unknown): string =>
 /** What came of this turn so far: the person's last words, and every tool answer after them. */
 const turnOf = ({
   messages,
-}: ChatRequest): { readonly asked: string; readonly answers: readonly string[] } => {
+}: ChatRequest): { readonly question: string; readonly answers: readonly string[] } => {
   const at = messages.findLastIndex(({ role }) => role === 'user')
   return {
-    asked: textOf(messages[at]?.content),
+    question: textOf(messages[at]?.content),
     answers: messages
       .slice(at + 1)
       .filter(({ role }) => role === 'tool')
@@ -169,15 +169,16 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
   }
   return request => {
     onRequest(request)
-    const { asked, answers } = turnOf(request)
+    const { question, answers } = turnOf(request)
     const tools = request.tools ?? []
-    const ordered = order.exec(asked)
+    const ordered = order.exec(question)
     if (ordered?.[1] !== undefined && answers.length === 0)
       return call(ordered[1], ordered[2] ?? '{}')
     // What kind of turn this is follows from the person's words: it stays the same from request to
     // request.
     const kind =
-      [...asked].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_009, 7) % 8
+      [...question].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_009, 7) %
+      8
     if (kind <= 1) {
       const step = book(answers, tools)
       if (step !== undefined) return step

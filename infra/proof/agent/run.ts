@@ -121,9 +121,9 @@ const silence = async (
     await api.get(crmRoutes.deleteNotification, { params: { id } }, owner)
 }
 
-const waitUntil = async (held: () => boolean, within: number): Promise<void> => {
+const waitUntil = async (isMet: () => boolean, within: number): Promise<void> => {
   const deadline = performance.now() + within
-  while (!held() && performance.now() < deadline) await wait(50)
+  while (!isMet() && performance.now() < deadline) await wait(50)
 }
 
 const prepare = async (

@@ -43,9 +43,9 @@ export const changeAgenda = async (side: Side): Promise<void> => {
   const { branchId, serviceId, owner } = shop
   const specialistId = random.pick([...calendars.keys()])
   const time = someTime(random)
-  const known = rows.length > 0 ? random.pick(rows) : undefined
+  const picked = rows.length > 0 ? random.pick(rows) : undefined
   const dice = random.below(10)
-  if (known === undefined || dice < 4) {
+  if (picked === undefined || dice < 4) {
     const appointment = { clientId, branchId, serviceId, specialistId, ...time }
     const booked = await api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, owner)
     if (booked.status === 200) rows.push({ id: booked.data._id, kind: 'appointment' })
@@ -53,22 +53,22 @@ export const changeAgenda = async (side: Side): Promise<void> => {
     const block = { title: 'Comida', branchId, specialistId, ...time }
     const made = await api.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
     if (made.status === 200) rows.push({ id: made.data._id, kind: 'block' })
-  } else if (dice < 8 && known.kind === 'appointment')
+  } else if (dice < 8 && picked.kind === 'appointment')
     await api.ask(
       schedulingRoutes.editAppointment,
-      { params: { id: known.id }, body: { appointment: { specialistId, ...time } } },
+      { params: { id: picked.id }, body: { appointment: { specialistId, ...time } } },
       owner
     )
-  else if (dice < 9 && known.kind === 'appointment')
+  else if (dice < 9 && picked.kind === 'appointment')
     await api.ask(
       schedulingRoutes.setAppointmentStatus,
       {
-        params: { id: known.id },
+        params: { id: picked.id },
         body: { status: random.pick(['cancelada', 'agendada'] as const) },
       },
       owner
     )
-  else await api.ask(schedulingRoutes.deleteAppointment, { params: { id: known.id } }, owner)
+  else await api.ask(schedulingRoutes.deleteAppointment, { params: { id: picked.id } }, owner)
 }
 
 /** One change by a person in Google, to an event of theirs or of ours. */
@@ -76,13 +76,13 @@ export const changeGoogle = ({ random, control, calendars, history }: Side): voi
   const calendarId = random.pick([...calendars.values()])
   const time = dateTimes(someTime(random))
   const events = control.events(calendarId)
-  const known = events.length > 0 ? random.pick(events) : undefined
+  const picked = events.length > 0 ? random.pick(events) : undefined
   const dice = random.below(10)
-  if (known === undefined || dice < 5) {
+  if (picked === undefined || dice < 5) {
     const summary = `Personal ${random.below(1_000)}`
     history.note('made-in-google', { id: control.addEvent(calendarId, { summary, ...time }) })
-  } else if (dice < 8) control.editEvent(calendarId, known.id, time)
-  else control.deleteEvent(calendarId, known.id)
+  } else if (dice < 8) control.editEvent(calendarId, picked.id, time)
+  else control.deleteEvent(calendarId, picked.id)
 }
 
 /** Something goes wrong at Google for a while. */

@@ -91,7 +91,7 @@ const events: Readonly<Record<string, EventName>> = {
 
 const reads = 'writes nothing'
 const settles = 'done again it changes nothing: the state that it wants is there'
-const own = 'its body has a key of its own, under which the ledger knows it: suite ledger'
+const ownKey = 'its body has a key of its own, under which the ledger knows it: suite ledger'
 /** Routes that take a key and whose effects are not counted here; each with its reason. */
 export const uncounted: Readonly<Record<string, string>> = {
   'accounts.findUser': reads,
@@ -167,9 +167,9 @@ export const uncounted: Readonly<Record<string, string>> = {
   'billing.chargeConversion': 'its body has a key of its own: conversions.int.test.ts',
   'billing.previewPlanChange': 'writes nothing here',
   'billing.changePlan': 'works with an account at Stripe only: plan-change.int.test.ts',
-  'billing.reserve': own,
-  'billing.capture': own,
-  'billing.release': own,
+  'billing.reserve': ownKey,
+  'billing.capture': ownKey,
+  'billing.release': ownKey,
   'simulator.simulatorSend': 'the sandbox keeps the key: simulator.int.test.ts',
   'simulator.simulatorRead': settles,
   'simulator.simulatorForget': settles,

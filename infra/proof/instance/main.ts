@@ -29,7 +29,7 @@ const InstanceConfig = z.looseObject({
     .transform(text =>
       z.partialRecord(z.enum(serviceNames), z.number().int()).parse(JSON.parse(text))
     ),
-  /** How long it serves on after SIGTERM, so that whoever stands before it learns of it. */
+  /** How long it serves on after SIGTERM, so that the balancer learns of it. */
   DRAIN_MS: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -46,16 +46,16 @@ const infra = createLocalInfra({
   log,
   metrics: createMetrics({ process: true }),
 })
-const given = Object.fromEntries(
+const flags = Object.fromEntries(
   Object.entries(config).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : undefined,
   ])
 )
 const mounted = await mount(
-  services({ withSimulator: given['META_SANDBOX_URL'] !== undefined }),
+  services({ withSimulator: flags['META_SANDBOX_URL'] !== undefined }),
   infra,
-  given
+  flags
 )
 stopOnSignal(mounted, log, { drain: config.DRAIN_MS })
 // What was accepted continues at once; the server listens when nobody has to wait behind it.

@@ -95,7 +95,8 @@ const generated = async (gateway: RecordedGateway, topology: string): Promise<vo
   let [checked, reached] = [0, 0]
   const noteSummary = (): void => {
     note('agreement', { topology, looked: checked, reached })
-    checked = reached = 0
+    checked = 0
+    reached = 0
   }
   await sendAll(gateway, Math.ceil(order.GENERATED / topologies.length), make, (address, facts) => {
     checked += 1
@@ -125,7 +126,7 @@ const spelled = async (gateway: RecordedGateway, topology: string): Promise<void
   )
 }
 
-/** Every internal route, asked at its service by whoever should not be admitted. */
+/** Every internal route, called at its service by callers that should not be admitted. */
 const insideOf = async (gateway: RecordedGateway): Promise<void> => {
   const actor = { ...actorOf.system(id), kind: 'user' as const, userId: id, isOwner: true }
   for (const route of routes.filter(({ access }) => access === 'internal')) {

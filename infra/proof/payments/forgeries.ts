@@ -127,13 +127,13 @@ const forgeMercadoPago = (
 export const sendForgeries = async (
   context: PaymentsContext,
   nth: number,
-  given: { readonly random: Random; readonly secrets: ProviderSecrets }
+  source: { readonly random: Random; readonly secrets: ProviderSecrets }
 ): Promise<void> => {
   const mark = `FORGED-${nth}x`
   const isStripe = nth % 2 === 0
   const { way, post } = isStripe
-    ? await forgeStripe(context, mark, nth >> 1, given.secrets)
-    : forgeMercadoPago(context, mark, nth >> 1, given)
+    ? await forgeStripe(context, mark, nth >> 1, source.secrets)
+    : forgeMercadoPago(context, mark, nth >> 1, source)
   const status = await untilDelivered(post)
   const provider = isStripe ? 'stripe' : 'mercado_pago'
   context.ctx.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })

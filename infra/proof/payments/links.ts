@@ -1,6 +1,6 @@
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { book } from './appointments.ts'
-import { tellAnother } from './notices.ts'
+import { sendAnotherNotice } from './notices.ts'
 import {
   LINK_CENTS,
   type PayingShop,
@@ -103,6 +103,6 @@ export const payByLink = async (
     case 'never paid':
       return void pay('pending')
     case 'told to another':
-      return tellAnother(context, seller, pay('approved'))
+      return sendAnotherNotice(context, seller, pay('approved'))
   }
 }

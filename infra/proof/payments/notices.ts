@@ -8,7 +8,7 @@ export const notificationUrl = ({ ctx }: PaymentsContext, { businessId }: Paying
   `${panelUrl(ctx.publicUrl)}?source_news=webhooks&negocio=${businessId}`
 
 /** A true notification of a payment or an order, brought to another business. */
-export const tellAnother = async (
+export const sendAnotherNotice = async (
   context: PaymentsContext,
   shop: PayingShop,
   id: string

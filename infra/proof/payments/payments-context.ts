@@ -35,7 +35,7 @@ const TERMINALS = 32
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 150
 
-/** The product or a provider is down, or somebody else is at it: whoever asks tries again. */
+/** The product or a provider is down, or another request holds the key: the caller tries again. */
 const isDown = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean =>
   status === 0 ||
   status === 502 ||

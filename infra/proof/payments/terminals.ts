@@ -4,7 +4,7 @@ import type { PointOutcome } from '@mostrador/sandbox'
 import type { Answer } from '../product-api.ts'
 import { book } from './appointments.ts'
 import { startPaying } from './links.ts'
-import { tellAnother } from './notices.ts'
+import { sendAnotherNotice } from './notices.ts'
 import {
   LINK_CENTS,
   type PayingShop,
@@ -161,7 +161,7 @@ const finish = async (
       return act('approved', 1)
     case 'told to another':
       control.silently(() => act('approved'))
-      return tellAnother(context, shop, order)
+      return sendAnotherNotice(context, shop, order)
     default:
       return act('approved')
   }

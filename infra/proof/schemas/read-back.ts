@@ -53,10 +53,10 @@ export const echoOf = (
   if (how.onlyNew === true && !isFrom(data['createdAt'], since)) return null
   const form = how.form(parsed.data)
   if (!isJson(form)) return null
-  const kept = Object.fromEntries(
+  const keptFields = Object.fromEntries(
     Object.entries(form).filter(([name]) => how.except?.[name] === undefined)
   )
-  return differenceOf(kept, data)
+  return differenceOf(keptFields, data)
 }
 
 /** Was it made by this call? What was imported may carry a moment long ago, or far ahead. */

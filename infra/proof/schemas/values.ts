@@ -105,7 +105,7 @@ const arrayOf = (
 }
 
 const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
-  const known = (typeof example === 'object' && example !== null ? example : {}) as Record<
+  const exampleFields = (typeof example === 'object' && example !== null ? example : {}) as Record<
     string,
     unknown
   >
@@ -113,7 +113,7 @@ const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
   const made = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,
-      generateValue(field, name, known[name], grown),
+      generateValue(field, name, exampleFields[name], grown),
     ])
   )
   const { start } = made

@@ -168,8 +168,14 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
   for (let round = 0; round < (size['rounds'] ?? 1); round += 1)
     for (const [name, attack] of Object.entries(attacks)) {
-      const taken = await attack(ctx, api)
-      history.note('probe', { route: name, who: 'attacker', status: 200, code: '', foreign: taken })
+      const takenOver = await attack(ctx, api)
+      history.note('probe', {
+        route: name,
+        who: 'attacker',
+        status: 200,
+        code: '',
+        foreign: takenOver,
+      })
     }
   const found = await secretsInTables(ctx)
   history.note('probe', {

@@ -138,7 +138,10 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     return first
   }
   const more = (requests: number): KeyedRequest[] =>
-    Array.from({ length: requests }, () => newRequest(ctx, fixture, nextRoute(), (count += 1)))
+    Array.from({ length: requests }, () => {
+      count += 1
+      return newRequest(ctx, fixture, nextRoute(), count)
+    })
   const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
     const left: KeyedRequest[] = []
     await forEachConcurrently(CONCURRENCY, requests, async request => {

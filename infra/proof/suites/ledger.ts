@@ -124,12 +124,12 @@ const run = async (ctx: SuiteContext): Promise<void> => {
       )
       return
     }
-    const held = await sendTwice(
+    const reservations = await sendTwice(
       shop,
       { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] },
       () => api.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
     )
-    if (!held) return
+    if (!reservations) return
     if (kind === 'spend')
       await sendTwice(
         shop,

@@ -43,9 +43,9 @@ const receiver = (
   return { child, ended: new Promise(done => child.once('close', () => done())) }
 }
 
-const waitUntil = async (held: () => Promise<boolean>): Promise<void> => {
+const waitUntil = async (isMet: () => Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + TIMEOUT_MS
-  while (!(await held())) {
+  while (!(await isMet())) {
     if (performance.now() > deadline) throw new Error('It did not come to pass in a minute')
     await wait(50)
   }

@@ -56,7 +56,7 @@ export const formCalls: Readonly<Record<string, Call>> = {
   'catalog.clientIncome': ({ ids }) => ({ body: { clientIds: [ids.clientId] } }),
 }
 
-/** What ends them. */
+/** Calls that delete what `formCalls` made; they come last. */
 export const formEndings: Readonly<Record<string, Call>> = {
   'crm.deleteForm': byId('formId'),
   'crm.deleteTrafficSource': byId('trafficSourceId'),

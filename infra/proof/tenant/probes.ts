@@ -16,7 +16,7 @@ export const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([serv
   }))
 )
 
-type Probe = Route & { readonly who: string; readonly asked: Parts }
+type Probe = Route & { readonly who: string; readonly parts: Parts }
 type Identities = Readonly<Record<string, Caller>>
 
 export const callWith = (
@@ -35,8 +35,8 @@ const swaps = (parts: Parts, ours: TenantFixture, theirs: TenantFixture): Parts[
 }
 
 /** Ids of theirs in an answer that were not in the question: something that only they know. */
-const foreignIn = (answer: unknown, asked: Parts, theirs: TenantFixture): boolean => {
-  const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
+const foreignIn = (answer: unknown, parts: Parts, theirs: TenantFixture): boolean => {
+  const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(parts)]
   return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
 }
 
@@ -91,7 +91,7 @@ export const probeForeignIds = async (
     const mixed = ['owner', 'assistant', 'service'].includes(who)
       ? swaps(row(mine, n), mine, theirs)
       : []
-    return [whole, ...mixed].map(asked => ({ name, route, who, asked }))
+    return [whole, ...mixed].map(parts => ({ name, route, who, parts }))
   }
   const every = routes.flatMap(each => Object.keys(identities).flatMap(who => probesOf(each, who)))
   const once = random
@@ -112,14 +112,14 @@ export const probeForeignIds = async (
   await forEachConcurrently(
     concurrency,
     [...once, ...more],
-    async ({ name, route, who, asked }) => {
-      const { status, code, data } = await callWith(api, route, asked, identities[who] ?? {})
+    async ({ name, route, who, parts }) => {
+      const { status, code, data } = await callWith(api, route, parts, identities[who] ?? {})
       history.note('probe', {
         route: name,
         who,
         status,
         code,
-        foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
+        foreign: status >= 200 && status < 300 && foreignIn(data, parts, theirs),
         ...(status >= 500 && { expect: [503] }),
       })
       // The other owner reads her own over the same pool: a connection that kept a tenant would

@@ -8,7 +8,7 @@ import { unfilled } from './references.ts'
 import type { TenantFixture } from './fixture.ts'
 
 const ids = new Proxy({} as Record<string, string>, {
-  get: (known, name) => (known[String(name)] ??= randomUUID()),
+  get: (ids, name) => (ids[String(name)] ??= randomUUID()),
 })
 const fixture = { ids, mark: 'x', whatsapp: '2225550100', accountId: '1', reservation: 'r' }
 const isId = (value: unknown): boolean => z.uuid().safeParse(value).success

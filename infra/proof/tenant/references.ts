@@ -79,7 +79,7 @@ export const unfilled: Readonly<Record<string, string>> = {
  */
 const readsBusiness = (route: string): boolean => route.startsWith('accounts.')
 
-export type Reference = { readonly id: IdName; readonly asked: Parts }
+export type Reference = { readonly id: IdName; readonly parts: Parts }
 
 /**
  * The call of a row with one of its ids replaced, once by the other business's and once by one that
@@ -99,7 +99,7 @@ export const wrongReferences = (
     .flatMap(id =>
       [theirs.ids[id], randomUUID()].map(wrong => ({
         id,
-        asked: JSON.parse(text.replaceAll(ours.ids[id], wrong)) as Parts,
+        parts: JSON.parse(text.replaceAll(ours.ids[id], wrong)) as Parts,
       }))
     )
 }

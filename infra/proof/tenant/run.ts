@@ -76,8 +76,8 @@ const askWrongReferences = async (
     }))
   })
   ctx.print(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
-  for (const { name, route, id, asked } of wrong) {
-    const { status, code } = await callWith(api, route, asked, mine.shop.owner)
+  for (const { name, route, id, parts } of wrong) {
+    const { status, code } = await callWith(api, route, parts, mine.shop.owner)
     const who = `owner with a wrong ${id}`
     ctx.history.note('probe', {
       route: name,

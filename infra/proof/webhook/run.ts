@@ -234,10 +234,10 @@ export const runWebhook = async (ctx: SuiteContext): Promise<void> => {
     }
   )
   await waitUntilQuiet(ctx.database, QUIET_MS)
-  const taken = meta.control
+  const metaControl = meta.control
     .received()
     .filter(({ kind, accepted }) => kind === 'message' && accepted)
-  const answers = taken.map(({ messageId, user }) =>
+  const answers = metaControl.map(({ messageId, user }) =>
     answerOf(whatsapp, user ?? '', messageId ?? '', random, now)
   )
   await postHistories(answers)

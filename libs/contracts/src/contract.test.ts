@@ -35,17 +35,19 @@ it('lets owners, admins and the product itself do everything', () => {
 })
 
 it('lets a member do what was given, page by page and action by action; any action implies seeing [USR2-05]', () => {
-  for (const given of actions) {
-    const staff = { ...member, permissions: [{ pageId: 5, actions: [given] }] }
+  for (const grantedAction of actions) {
+    const staff = { ...member, permissions: [{ pageId: 5, actions: [grantedAction] }] }
     expect(
       actions.filter(action => allows(staff, { page: 5, action })),
-      given
+      grantedAction
     ).toEqual(
-      given === 'view' ? ['view'] : actions.filter(action => action === 'view' || action === given)
+      grantedAction === 'view'
+        ? ['view']
+        : actions.filter(action => action === 'view' || action === grantedAction)
     )
     expect(
       actions.filter(action => allows(staff, { page: 6, action })),
-      given
+      grantedAction
     ).toEqual([])
   }
   expect(

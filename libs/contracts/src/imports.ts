@@ -93,7 +93,7 @@ export type ImportValidation = z.output<typeof ImportValidation>
 
 export const ImportTemplate = z.object({ fileName: z.string(), base64: z.string() })
 
-/** What whoever sends a file says of it. */
+/** What the sender of a file says of it. */
 export const ImportOptions = z.object({
   /** Of which country its numbers without one are; absent: such rows are errors [IMP2-11]. */
   countryCode: CountryCode.optional(),

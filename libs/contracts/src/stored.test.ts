@@ -16,9 +16,9 @@ const checksIn = (schema: z.ZodType): readonly unknown[] => {
       each => each instanceof z.ZodType
     ),
   ]
-  const own = (def['checks'] ?? []) as readonly unknown[]
+  const ownChecks = (def['checks'] ?? []) as readonly unknown[]
   const format = def['format'] === undefined ? [] : [def['format']]
-  return [...own, ...format, ...inner.flatMap(checksIn)]
+  return [...ownChecks, ...format, ...inner.flatMap(checksIn)]
 }
 
 describe('what answers promise', () => {

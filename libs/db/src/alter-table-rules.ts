@@ -57,18 +57,18 @@ const isQuickConstraint = ({
       (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN' || contype === 'CONSTR_NOTNULL')
 
 const isQuickColumn = ({ typeName, constraints = [] }: ColumnDef): boolean => {
-  const given = constraints.flatMap(constraint =>
+  const replaced = constraints.flatMap(constraint =>
     'Constraint' in constraint ? constraint.Constraint : []
   )
-  const defaults = given.filter(({ contype }) => contype === 'CONSTR_DEFAULT')
+  const defaults = replaced.filter(({ contype }) => contype === 'CONSTR_DEFAULT')
   if (
-    !given.every(
+    !replaced.every(
       ({ contype }) =>
         contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_NULL' || contype === 'CONSTR_NOTNULL'
     )
   )
     return false
-  if (given.some(({ contype }) => contype === 'CONSTR_NOTNULL') && defaults.length === 0)
+  if (replaced.some(({ contype }) => contype === 'CONSTR_NOTNULL') && defaults.length === 0)
     return false
   // serial stands for a default of nextval().
   return (

@@ -27,8 +27,8 @@ const fail = (line: string) => {
 }
 
 const readPasswords = async (file: string | undefined): Promise<Record<string, string>> => {
-  const given: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
-  const entries = Object.entries(given ?? {}).map(
+  const input: unknown = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'))
+  const entries = Object.entries(input ?? {}).map(
     ([role, password]) => [role, String(password)] as const
   )
   return Object.fromEntries(entries)

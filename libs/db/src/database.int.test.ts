@@ -62,11 +62,11 @@ describe('the narrowed database', () => {
     )
     const answers = await Promise.all(
       Array.from({ length: 800 }, (_, turn) => {
-        const own = letters[turn % 2]
-        return withTenant(own?.businessId ?? here, () =>
+        const ownLetter = letters[turn % 2]
+        return withTenant(ownLetter?.businessId ?? here, () =>
           platform.prisma.deadLetter
-            .findUnique({ where: { id: own?.id ?? '' } })
-            .then(found => found?.id === own?.id)
+            .findUnique({ where: { id: ownLetter?.id ?? '' } })
+            .then(found => found?.id === ownLetter?.id)
         )
       })
     )

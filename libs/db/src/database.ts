@@ -75,7 +75,7 @@ export const openDatabase = ({
     if (!closing) onIdleError(error)
   }
   // The pool stops listening to a connection while it is lent out: one that breaks between two
-  // statements of a transaction would end the process. Whoever holds it learns it from the next
+  // statements of a transaction would end the process. Its holder gets the error from the next
   // statement.
   for (const each of [pool, relay])
     each.on('connect', client => client.on('error', () => undefined))

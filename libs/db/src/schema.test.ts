@@ -27,8 +27,10 @@ describe('ownership of models', () => {
   })
 
   it.each(owners)('%s has no relation into the tables of another owner', owner => {
-    const own = new Set(models[owner].map(model => model.name))
-    const foreign = new Set(everyModel.map(model => model.name).filter(name => !own.has(name)))
+    const ownModels = new Set(models[owner].map(model => model.name))
+    const foreign = new Set(
+      everyModel.map(model => model.name).filter(name => !ownModels.has(name))
+    )
     for (const model of models[owner]) {
       const types = model.body
         .split('\n')

@@ -114,13 +114,14 @@ describe('TenantPool', () => {
     one.on('error', () => undefined)
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
-    const held = await withTenant(here, () => one.connect())
-    const pid = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const heldConnection = await withTenant(here, () => one.connect())
+    const pid = (await heldConnection.query<{ pid: number }>('select pg_backend_pid() as pid'))
+      .rows[0]?.pid
     // The end of a connection is reported twice, by server and socket; its holder must handle both.
-    const gone = new Promise<void>(resolve => void held.on('error', () => resolve()))
+    const gone = new Promise<void>(resolve => void heldConnection.on('error', () => resolve()))
     await owner.query('select pg_terminate_backend($1)', [pid])
     await gone
-    held.release(true)
+    heldConnection.release(true)
     expect(
       (
         await withTenant(there, () => one.query<Row>('select business_id from crm.probe'))

@@ -49,7 +49,7 @@ export class TenantPool extends pg.Pool {
   readonly #tenants = new WeakMap<pg.PoolClient, string>()
   readonly #admit: () => void
 
-  /** `admit` refuses, by throwing, whoever asks for a connection. */
+  /** `admit` throws to refuse a connection. */
   constructor(config: pg.PoolConfig, admit: () => void = () => undefined) {
     super(config)
     this.#admit = admit

@@ -83,12 +83,12 @@ export const rowStateOf = (errors: readonly ImportCellError[]): ValidatedRow['st
 
 /** Judges the rows of one file, in their order: it remembers what must not repeat. */
 export const createRowJudge = (schema: ImportSchema) => {
-  const known = new Map<string, number>()
+  const indexByName = new Map<string, number>()
   const repeatedError = (row: number, values: ImportValues): readonly ImportCellError[] => {
     if (schema.uniqueBy === undefined || schema.repeated === undefined) return []
     const key = schema.uniqueBy(values)
-    const first = known.get(key)
-    if (first === undefined) known.set(key, row)
+    const first = indexByName.get(key)
+    if (first === undefined) indexByName.set(key, row)
     const { field, message } = schema.repeated
     return first === undefined ? [] : [{ field, message: message(first), suggestedFix: null }]
   }

@@ -82,12 +82,12 @@ describe('the chain of a credit ledger', () => {
 
   it('knows a seal of an earlier export as long as nothing before it changed', async () => {
     const before = await seal([row(1, 5000, 5000), row(2, -1000, 4000)])
-    const kept = before[1]?.hash ?? ''
-    expect(holdsSeal(await three(), ` ${kept.toUpperCase()} `)).toBe(true)
+    const keptHash = before[1]?.hash ?? ''
+    expect(holdsSeal(await three(), ` ${keptHash.toUpperCase()} `)).toBe(true)
     // Rewritten and sealed again: whole by itself, but not what was exported before.
     const rewritten = await seal([row(1, 4000, 4000), row(2, -500, 3500)])
     expect((await checkChain(rewritten, owner)).wrong).toBeNull()
-    expect(holdsSeal(rewritten, kept)).toBe(false)
+    expect(holdsSeal(rewritten, keptHash)).toBe(false)
   })
 
   it('notices any change of any value', async () => {

@@ -162,7 +162,7 @@ export type LedgerReport = {
  */
 export const checkLedger = async (
   { businessId, accounts }: LedgerAccounts,
-  kept = ''
+  earlierSeal = ''
 ): Promise<LedgerReport> => {
   const reports = await Promise.all(
     accounts.map(async ({ creditType, movements }) => ({
@@ -170,7 +170,7 @@ export const checkLedger = async (
       ...(await checkChain(movements, { businessId, creditType })),
     }))
   )
-  const seal = kept.trim()
+  const seal = earlierSeal.trim()
   const holdsKept =
     seal === ''
       ? null

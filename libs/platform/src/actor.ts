@@ -156,7 +156,7 @@ export const actorOf = {
 }
 
 /**
- * The business for which somebody acts. Whoever acts for none, as a service may, is refused:
+ * The business for which somebody acts. An actor without one, as a service may be, is refused:
  * `business_required`.
  */
 export const businessOf = ({ businessId }: Pick<Actor, 'businessId'>): string => {

@@ -48,9 +48,9 @@ const randomHex = (): string => {
  * malformed parent starts a new trace.
  */
 export const nextSpan = (parent: string | undefined | null): string => {
-  const known =
+  const registered =
     parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]
-  const traceId = known === undefined || known === noTrace ? randomHex() : known
+  const traceId = registered === undefined || registered === noTrace ? randomHex() : registered
   return `00-${traceId}-${randomHex().slice(16)}-01`
 }
 

@@ -130,7 +130,7 @@ export { openRedis, type SharedRedis } from './process/redis.ts'
 export { type TtlCache, ttlCache } from './concurrency/ttl-cache.ts'
 export { singleFlight } from './concurrency/single-flight.ts'
 export {
-  inSpan,
+  runInSpan,
   type OpenSpan,
   type SpanAttributes,
   startSpan,

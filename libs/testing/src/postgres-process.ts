@@ -22,10 +22,10 @@ export const findBinaries = async (): Promise<Binaries> => {
  * PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if missing,
  * or as `nobody` where users cannot be made.
  */
-export const whoRunsIt = async (): Promise<RunAs> => {
+export const findRunUser = async (): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return {}
-  const known = await userNamed('postgres')
-  if (known !== undefined) return known
+  const postgresUser = await userNamed('postgres')
+  if (postgresUser !== undefined) return postgresUser
   await execute('useradd', ['--system', '--user-group', 'postgres'])
     .catch(() => execute('adduser', ['-S', '-D', 'postgres']))
     .catch(() => undefined)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './eventually.ts'
 import { reachableBinaries } from './postgres-place.ts'
-import { findBinaries, whoRunsIt } from './postgres-process.ts'
+import { findBinaries, findRunUser } from './postgres-process.ts'
 import { forgetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -47,7 +47,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     const place = await location()
     expect(first.dataDir).toBe(join(place, 'data'))
     const { mode, uid } = await stat(place)
-    expect([mode & 0o777, uid]).toEqual([0o700, (await whoRunsIt()).uid])
+    expect([mode & 0o777, uid]).toEqual([0o700, (await findRunUser()).uid])
     expect((await stat(home)).mode & 0o777).toBe(0o700)
 
     const second = await startPostgres({ dataDir: dataDir() })
@@ -90,7 +90,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     const native = join(home, 'native')
     await cp(dirname(dirname(initdb)), native, { recursive: true, verbatimSymlinks: true })
     const closed = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
-    const as = await whoRunsIt()
+    const as = await findRunUser()
     const reachable = await reachableBinaries(closed, as)
     expect(reachable.initdb.startsWith(reachable.copy)).toBe(true)
     const run = promisify(execFile)
@@ -163,7 +163,7 @@ it('does not invent another password for data that have one', async () => {
 })
 
 describe('a server that is kept running', () => {
-  const kept = async () => {
+  const keptRows = async () => {
     await mkdir(home, { recursive: true })
     return startPostgres({ dataDir: dataDir(), restart: true })
   }
@@ -178,7 +178,7 @@ describe('a server that is kept running', () => {
   }
 
   it('comes back after kill -9 of the server and of the shell above it, with its data', async () => {
-    const server = await kept()
+    const server = await keptRows()
     await ask(server, 'create table kept as select 1 as n')
     await survives(server, await postmasterOf(server))
     const status = await readFile(`/proc/${await postmasterOf(server)}/status`, 'utf8')

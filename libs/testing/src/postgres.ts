@@ -23,7 +23,7 @@ import {
   refuseLoneRoot,
   type Running,
   runServer,
-  whoRunsIt,
+  findRunUser,
 } from './postgres-process.ts'
 
 export { PostgresFailure, type PostgresFailureCode } from './postgres-failure.ts'
@@ -178,7 +178,7 @@ type DataPlace = { folder: string; data: string; as: RunAs; removeAfter: string 
 
 const placeOf = async (dataDir: string | undefined, persistent: boolean): Promise<DataPlace> => {
   if (dataDir === undefined) {
-    const as = await whoRunsIt()
+    const as = await findRunUser()
     await refuseLoneRoot(as)
     const place = await temporaryFolder(as)
     const data = join(place, 'data')
@@ -186,7 +186,7 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
   }
   const folder = resolve(dataDir)
   const named = await namedLocation(folder)
-  const as = (await ownerOfData(named ?? folder)) ?? (await whoRunsIt())
+  const as = (await ownerOfData(named ?? folder)) ?? (await findRunUser())
   await refuseLoneRoot(as)
   await mkdir(dirname(folder), { recursive: true })
   const data = await reachableData(folder, as)

@@ -62,9 +62,9 @@ export const startRedis = async ({
   readonly policy?: string
   readonly certificate?: Certificate
 } = {}): Promise<TestRedis> => {
-  const given = process.env['TEST_REDIS_URL']
+  const configuredUrl = process.env['TEST_REDIS_URL']
   const anyWillDo = wanted === undefined && policy === 'noeviction' && certificate === undefined
-  if (given !== undefined && anyWillDo) return { url: given, stop: async () => {} }
+  if (configuredUrl !== undefined && anyWillDo) return { url: configuredUrl, stop: async () => {} }
   const port = wanted ?? (await freeTestPort())
   const secured = certificate === undefined ? undefined : await secureRedis(certificate)
   const listening = secured === undefined ? ['--port'] : [...secured.args, '--tls-port']

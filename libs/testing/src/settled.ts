@@ -1,6 +1,6 @@
 import type { Infra } from '@mostrador/platform'
 
-/** Counts what the bus and the jobs finish, and wakes whoever waits for quiet. */
+/** Counts what the bus and the jobs finish, and wakes tests that wait for quiet. */
 export const settling = (): {
   tell(): void
   settled(infra: Infra, timeoutMs: number): Promise<void>

@@ -92,10 +92,10 @@ export const startTestApp = async ({
   at,
   variables = {},
   logLevel = 'silent',
-  database: given,
+  database: givenDatabase,
 }: StartTestApp): Promise<TestApp> => {
-  const database = given ?? (await freshDatabase())
-  if (given === undefined) await prepareJobs(database.ownerUrl)
+  const database = givenDatabase ?? (await freshDatabase())
+  if (givenDatabase === undefined) await prepareJobs(database.ownerUrl)
   const clock = testClock(at, () => infra.runner.wake())
   const waiting = settling()
   const infra: Infra = createLocalInfra({

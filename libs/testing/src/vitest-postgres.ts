@@ -17,10 +17,10 @@ declare module 'vitest' {
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await generate()
-  const given = process.env['TEST_DATABASE_URL']
-  const embedded = given === undefined ? await startPostgres() : undefined
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  const embedded = configuredUrl === undefined ? await startPostgres() : undefined
   try {
-    const clean = await prepare(project, embedded?.ownerUrl() ?? given ?? '')
+    const clean = await prepare(project, embedded?.ownerUrl() ?? configuredUrl ?? '')
     return async () => {
       if (embedded) await embedded.stop()
       else await clean()

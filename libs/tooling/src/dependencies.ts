@@ -142,11 +142,13 @@ export const complaintsAboutSources = (
 export const complaintsAboutVersions = (
   manifests: Readonly<Record<string, Manifest>>
 ): readonly string[] => {
-  const own = new Set(Object.values(manifests).flatMap(({ name }) => name ?? []))
+  const workspaceNames = new Set(Object.values(manifests).flatMap(({ name }) => name ?? []))
   return Object.entries(manifests).flatMap(([file, manifest]) => [
     ...dependencyFields
       .flatMap(field => Object.entries(manifest[field] ?? {}))
-      .filter(([name, version]) => (own.has(name) ? version !== '*' : !exactVersion.test(version)))
+      .filter(([name, version]) =>
+        workspaceNames.has(name) ? version !== '*' : !exactVersion.test(version)
+      )
       .map(([name, version]) => `${file}: ${name} ${version} is not one exact version`),
     ...versionsIn(manifest.overrides)
       .filter(version => !exactVersion.test(version) && !version.startsWith('$'))

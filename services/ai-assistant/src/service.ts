@@ -6,7 +6,7 @@ import {
   defineService,
   followClientErasures,
   followClientMerges,
-  inSpan,
+  runInSpan,
   personalRowsOf,
   serve,
   work,
@@ -28,7 +28,7 @@ import type { ModelFor } from './turns/agent-use-cases.ts'
 const createModels = (config: Config): ModelFor => {
   if (config.OPENAI_API_KEY === undefined) return undefined
   const models = openAiModels({
-    traced: inSpan,
+    traced: runInSpan,
     apiKey: config.OPENAI_API_KEY,
     baseURL: config.OPENAI_BASE_URL,
     timeoutMs: config.OPENAI_TIMEOUT_MS,

@@ -113,10 +113,10 @@ describe('two clients who are one person', () => {
     expect(undone.data.undoneAt).not.toBeNull()
     const after = await dump(owner, businessId)
     for (const table of tableNames) {
-      const known = before[table] ?? []
+      const earlierRows = before[table] ?? []
       const rows = after[table] ?? []
-      expect(rows, table).toEqual(expect.arrayContaining(known))
-      expect(rows.length, table).toBe(known.length + 1)
+      expect(rows, table).toEqual(expect.arrayContaining(earlierRows))
+      expect(rows.length, table).toBe(earlierRows.length + 1)
     }
     expect(after['crm.client']).toEqual(before['crm.client'])
     expect((await undo(actor, done._id)).status).toBe(200)
@@ -176,7 +176,7 @@ type MergeNotice = { mergeId: string; survivorId: string; mergedId: string; undo
 const tell = async (
   name: ClientTableOwner,
   businessId: string,
-  told: MergeNotice,
+  notice: MergeNotice,
   isKilled: boolean
 ): Promise<void> => {
   const ctx = contexts.get(name)
@@ -184,7 +184,7 @@ const tell = async (
   const apply = () =>
     ctx.underTenant(businessId, () =>
       ctx.db.sqlTransaction(async tx => {
-        await applyClientMerge(tx, name, { businessId, ...told })
+        await applyClientMerge(tx, name, { businessId, ...notice })
         if (isKilled) throw new Error('killed')
       })
     )
@@ -231,7 +231,7 @@ describe('the events of merges and undos', () => {
       const before = await dump(owner, businessId)
       const deliver = async (list: readonly MergeNotice[]) => {
         for (const name of owners) {
-          const twice = [...list, ...list].map(told => ({ told, at: random(1_000_000) }))
+          const twice = [...list, ...list].map(notice => ({ told: notice, at: random(1_000_000) }))
           for (const { told } of twice.toSorted((x, y) => x.at - y.at)) {
             if (random(3) === 0) await tell(name, businessId, told, true)
             await tell(name, businessId, told, false)

@@ -14,7 +14,7 @@ export class DataInUseError extends Error {
 
 const SQLITE_BUSY = 5
 /** Keeps locks reachable: a collected database would release its lock. */
-const held = new Set<DatabaseSync>()
+const lockDatabases = new Set<DatabaseSync>()
 
 /**
  * Locks the data folder for this process until release() or its end. SQLite is used for its file
@@ -32,10 +32,10 @@ export const lockData = (folder: string): { release(): void } => {
       throw new DataInUseError(folder)
     throw error
   }
-  held.add(lock)
+  lockDatabases.add(lock)
   return {
     release: () => {
-      held.delete(lock)
+      lockDatabases.delete(lock)
       lock.close()
     },
   }

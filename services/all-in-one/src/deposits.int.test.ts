@@ -188,7 +188,7 @@ describe('the deposit of an appointment', () => {
       return (await depositOf(salon, appointment))?.deposit?.refundableUntil
     }
     expect(await moveTo(18)).toBe('2026-11-24T16:00:00.000Z')
-    // Nearer by the business: whoever paid keeps the time to cancel.
+    // Moved nearer by the business: the payer keeps the time to cancel.
     expect(await moveTo(17)).toBe('2026-11-24T16:00:00.000Z')
     product.testApp.clock.set('2026-11-24T16:30:00Z')
     expect(await moveTo(22)).toBe('2026-11-24T16:00:00.000Z')

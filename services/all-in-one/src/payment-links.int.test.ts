@@ -45,8 +45,8 @@ describe('the payment of an appointment by link', () => {
     const ref = await linkOf(salon, appointment, true)
     expect(ref.appointment).toBe(appointment.shortId)
     expect(await linkOf(salon, appointment)).toEqual(ref)
-    const held = await appointmentNow(salon, appointment._id)
-    expect([held.status, held.autoCancelDate]).toEqual([
+    const heldAppointment = await appointmentNow(salon, appointment._id)
+    expect([heldAppointment.status, heldAppointment.autoCancelDate]).toEqual([
       'pago_pendiente',
       new Date(Date.parse(NOW) + HOUR).toISOString(),
     ])

@@ -120,10 +120,10 @@ describe('money that goes back', () => {
     await settle(product)
     const { payments } = await paymentOf(salon, appointment._id)
     expect(payments).toMatchObject([{ refunded: 100, refunds: [{ state: 'done', amount: 100 }] }])
-    const known = product.mercadoPago.control
+    const mercadoPagoControl = product.mercadoPago.control
       .payments()
       .find(payment => String(payment.id) === payments[0]?.providerId)
-    expect(known?.refunds).toHaveLength(1)
+    expect(mercadoPagoControl?.refunds).toHaveLength(1)
   })
 
   it('without an answer has not failed while its account is not connected', async () => {

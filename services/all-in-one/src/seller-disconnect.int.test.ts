@@ -61,7 +61,7 @@ describe('a payment that arrives while the business disconnects its account', ()
     pay(preference)
     await Promise.all([settle(product), disconnect(salon)])
     await settle(product)
-    // Whichever came first: nothing is lost.
+    // In either order nothing is lost.
     const [unread, money] = [await unreadOf(salon), await moneyOf(salon, appointment)]
     expect(unread + money.length).toBe(1)
     await connectAccount(salon, salon.seller)

@@ -39,7 +39,7 @@ const mercadoPago = {
 }
 
 const isVariant = (name: string): name is PriceVariant =>
-  priceVariants.some(known => known === name)
+  priceVariants.some(variant => variant === name)
 
 const DEFAULT_VARIANTS = 'promo,plans,messages'
 

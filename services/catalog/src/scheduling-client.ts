@@ -44,8 +44,7 @@ export const markReferenced = async (
 }
 
 /**
- * Refuses `branch_not_found`, for whoever only reads. Archived branches still have money of their
- * own.
+ * Refuses `branch_not_found`. For reading only: archived branches still have money of their own.
  */
 export const mustBeBranch = async (
   { call }: CallContext,
@@ -58,7 +57,7 @@ export const mustBeBranch = async (
   if (!branches.some(({ _id }) => _id === branchId)) throw new Refusal('branch_not_found')
 }
 
-/** Refuses `specialist_not_found`, for whoever only reads. */
+/** Refuses `specialist_not_found`. For reading only. */
 export const mustBeSpecialist = async (
   { call }: CallContext,
   businessId: string,

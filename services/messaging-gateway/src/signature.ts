@@ -13,16 +13,16 @@ export const verifiedDigest = (
   header: string | string[] | undefined
 ): Buffer | undefined => {
   if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/i.test(header)) return undefined
-  const given = Buffer.from(header.slice('sha256='.length), 'hex')
-  if (given.length !== DIGEST_BYTES) return undefined
+  const givenSignature = Buffer.from(header.slice('sha256='.length), 'hex')
+  if (givenSignature.length !== DIGEST_BYTES) return undefined
   return secrets
     .map(secret => createHmac('sha256', secret).update(body).digest())
-    .find(digest => timingSafeEqual(digest, given))
+    .find(digest => timingSafeEqual(digest, givenSignature))
 }
 
 /** Compares two secrets in constant time. */
-export const isSameSecret = (given: string, expected: string): boolean => {
-  const [left, right] = [given, expected].map(secret =>
+export const isSameSecret = (givenSecret: string, expected: string): boolean => {
+  const [left, right] = [givenSecret, expected].map(secret =>
     createHmac('sha256', 'compare').update(secret).digest()
   )
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)

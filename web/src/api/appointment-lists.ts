@@ -43,11 +43,11 @@ export const placeAppointment = (
   call: ListCall
 ): void => {
   const at = list.findIndex(({ _id }) => _id === appointment._id)
-  const known = list[at]
-  if (known !== undefined && known.version > appointment.version) return
+  const listed = list[at]
+  if (listed !== undefined && listed.version > appointment.version) return
   if (!startsWithin(appointment, call)) {
-    if (known !== undefined) list.splice(at, 1)
-  } else if (known === undefined) list.push(appointment)
+    if (listed !== undefined) list.splice(at, 1)
+  } else if (listed === undefined) list.push(appointment)
   else list[at] = appointment
 }
 

@@ -85,8 +85,8 @@ export const withKeptAnswers =
     // Its own signal: the reading that began it ends now.
     const { signal } = new AbortController()
     const ask = async () => query(wire, { ...queryApi, signal }, extra)
-    const asked = navigator.onLine ? ask() : undefined
+    const firstAnswer = navigator.onLine ? ask() : undefined
     // Offline it is asked by the next reading, which waits because this answer is known by then.
-    renewals.set(key, async () => asked ?? ask())
+    renewals.set(key, async () => firstAnswer ?? ask())
     return { data: entry.data, meta: { status: 200, message: undefined } }
   }

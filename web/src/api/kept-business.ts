@@ -17,8 +17,8 @@ export const keepBusiness = (business: Business): void => {
 /** The record that an earlier load kept, when it is of this business. */
 export const keptBusiness = (id: string): Business | undefined => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Business | null
-    return kept?._id === id ? kept : undefined
+    const business = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Business | null
+    return business?._id === id ? business : undefined
   } catch {
     return undefined
   }

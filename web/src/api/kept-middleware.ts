@@ -106,7 +106,7 @@ export const keptMiddleware: Middleware =
 /** What this page knows and may keep, together with what other pages of the same person kept. */
 const recordOf = (state: State, session: BrowserSession, now: number): KeptRecord | null => {
   if (session.business === null) return null
-  const known = Object.entries(state.api.queries).flatMap(([key, entry]) =>
+  const cachedEntries = Object.entries(state.api.queries).flatMap(([key, entry]) =>
     isKeptEndpoint(entry?.endpointName) && entry?.data !== undefined
       ? [
           [
@@ -121,7 +121,7 @@ const recordOf = (state: State, session: BrowserSession, now: number): KeptRecor
   return {
     userId: session.user._id,
     businessId: session.business._id,
-    entries: stillGood({ ...rest, ...Object.fromEntries(known) }, now),
+    entries: stillGood({ ...rest, ...Object.fromEntries(cachedEntries) }, now),
   }
 }
 

@@ -20,8 +20,8 @@ const rank: Readonly<Record<MessageState, number>> = {
   delivered: 3,
   read: 4,
 }
-const laterState = (known: MessageState, next: MessageState): MessageState =>
-  rank[next] >= rank[known] ? next : known
+const laterState = (cached: MessageState, next: MessageState): MessageState =>
+  rank[next] >= rank[cached] ? next : cached
 
 const locate = (
   pages: readonly MessagePage[],
@@ -36,13 +36,13 @@ const locate = (
 
 /** Inserts a message by date, or renews the known one with the same id [G2-30]. Changes `pages`. */
 export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void => {
-  const known = locate(
+  const cached = locate(
     pages,
     ({ _id, messageId }) => _id === message._id || messageId === message.messageId
   )
-  if (known !== undefined) {
-    const state = laterState(known.state, message.state)
-    Object.assign(known, message, state === message.state ? {} : { state, reason: known.reason })
+  if (cached !== undefined) {
+    const state = laterState(cached.state, message.state)
+    Object.assign(cached, message, state === message.state ? {} : { state, reason: cached.reason })
     return
   }
   const newest = pages[0]
@@ -64,21 +64,21 @@ const withReason: ReadonlySet<MessageState> = new Set(['failed', 'held', 'unknow
  * Applies a state change. False when its reason, or the message, has to be read. Changes `pages`.
  */
 export const applyState = (pages: MessagePage[], id: string, state: MessageState): boolean => {
-  const known = locate(pages, ({ _id }) => _id === id)
-  if (known === undefined || withReason.has(state)) return false
-  const next = laterState(known.state, state)
+  const cached = locate(pages, ({ _id }) => _id === id)
+  if (cached === undefined || withReason.has(state)) return false
+  const next = laterState(cached.state, state)
   if (next === state) {
-    known.state = state
-    known.reason = null
+    cached.state = state
+    cached.reason = null
   }
   return true
 }
 
 /** Replaces the text of a deleted message [INB-07]. Changes `pages`. */
 export const applyDeletion = (pages: MessagePage[], id: string): void => {
-  const known = locate(pages, ({ _id }) => _id === id)
-  if (known !== undefined)
-    Object.assign(known, { isDeleted: true, message: deletedText, content: deletedText })
+  const cached = locate(pages, ({ _id }) => _id === id)
+  if (cached !== undefined)
+    Object.assign(cached, { isDeleted: true, message: deletedText, content: deletedText })
 }
 
 /** Everything loaded, oldest first, each once. */

@@ -13,12 +13,12 @@ export type RecordForm<R extends Row, Values extends object> = {
 }
 
 const restored = <Values extends object>(
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
   begin: Values
 ): Values =>
-  kept !== null && Object.keys(begin).every(field => field in kept)
+  stored !== null && Object.keys(begin).every(field => field in stored)
     ? // Written below, from the same type.
-      (kept as unknown as Values)
+      (stored as unknown as Values)
     : begin
 
 /**

@@ -75,12 +75,12 @@ const isExpiredAnswer = (wire: Wire, { data, error }: Answer): boolean =>
 /**
  * Another person, or the same one in another business, signed in in another tab of this browser.
  */
-const isOfAnother = (known: BrowserSession, answered: unknown): boolean => {
+const isOfAnother = (session: BrowserSession, answered: unknown): boolean => {
   const now = answered as BrowserSession | null
   if (now === null) return false
   const moved =
-    known.business !== null && now.business !== null && known.business._id !== now.business._id
-  return now.user._id !== known.user._id || moved
+    session.business !== null && now.business !== null && session.business._id !== now.business._id
+  return now.user._id !== session.user._id || moved
 }
 
 /**
@@ -92,11 +92,11 @@ export const withSessionExpiry =
   (query: Query): Query =>
   async (wire, queryApi, extra) => {
     for (;;) {
-      const known = knownSession(queryApi.getState)
+      const session = knownSession(queryApi.getState)
       const answer = await query(wire, queryApi, extra)
-      const stillKnown = known !== null && knownSession(queryApi.getState) !== null
+      const stillKnown = session !== null && knownSession(queryApi.getState) !== null
       if (!stillKnown || isSigningIn(wire)) return answer
-      if (isSessionCall(wire) && isOfAnother(known, answer.data)) {
+      if (isSessionCall(wire) && isOfAnother(session, answer.data)) {
         queryApi.dispatch(sessionReplaced())
         return await new Promise<never>(() => undefined)
       }

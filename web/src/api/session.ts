@@ -40,16 +40,16 @@ export const hasLostRights = (before: BrowserSession, now: BrowserSession): bool
   if (mayAll(now)) return false
   if (mayAll(before)) return true
   return before.permissions.some(({ pageId: page, actions, schedule }) => {
-    const kept = now.permissions.find(({ pageId }) => pageId === page)?.schedule
+    const stored = now.permissions.find(({ pageId }) => pageId === page)?.schedule
     return (
       actions.some(action => !may(now, { page, action })) ||
-      (schedule?.appointments === true && kept?.appointments !== true) ||
-      (schedule?.blocks === true && kept?.blocks !== true)
+      (schedule?.appointments === true && stored?.appointments !== true) ||
+      (schedule?.blocks === true && stored?.blocks !== true)
     )
   })
 }
 
-/** Credits are shown to whoever sees their page, or the assistants that spend them. */
+/** Credits are shown to people who see their page, or the assistants that spend them. */
 export const seesCredits = (session: BrowserSession): boolean =>
   may(session, { page: 11, action: 'view' }) || may(session, { page: 2, action: 'view' })
 

@@ -43,7 +43,7 @@ const world = (letters: DeadLetter[], more: Answers = {}) => {
     )
     return ok({})
   }
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(admin),
     [`GET ${base}`]: () => ok({ letters: [...waiting], hasMore: false }),
     [`GET ${base}/count`]: () => ok({ open: waiting.length }),
@@ -64,11 +64,11 @@ const world = (letters: DeadLetter[], more: Answers = {}) => {
     ),
     ...more,
   })
-  return { asked, waiting, ...renderRoutes(routes, '/admin/pendientes') }
+  return { requests, waiting, ...renderRoutes(routes, '/admin/pendientes') }
 }
 const rows = () => screen.queryAllByRole('article').map(row => row.getAttribute('aria-label'))
-const decided = (asked: readonly { method: string; path: string }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(base.length))
+const decided = (requests: readonly { method: string; path: string }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(base.length))
 
 it('says what it is, whose, why, how often and since when, and shows ids', async () => {
   const { user } = world([
@@ -125,7 +125,7 @@ it('sends again: the row leaves before the server answers, and a second click fi
   const shown: { now?: () => unknown } = {}
   let early: unknown
   const letter = aLetter(0)
-  const { user, asked, store } = world([letter, aLetter(1)], {
+  const { user, requests, store } = world([letter, aLetter(1)], {
     [`POST ${base}/${letter._id}/retry`]: () => {
       early = shown.now?.()
       return refused(503, 'unavailable', 'Vuelve en un momento')
@@ -143,7 +143,7 @@ it('sends again: the row leaves before the server answers, and a second click fi
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(
     new Set(
-      asked
+      requests
         .filter(({ method }) => method === 'POST')
         .map(({ headers }) => headers.get('idempotency-key'))
     )
@@ -151,7 +151,7 @@ it('sends again: the row leaves before the server answers, and a second click fi
 })
 
 it('discards after asking, naming what is lost', async () => {
-  const { user, asked } = world([aLetter(0)])
+  const { user, requests } = world([aLetter(0)])
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   const dialog = within(
     await screen.findByRole('alertdialog', { name: '¿Descartar «Mensaje recibido»?' })
@@ -164,11 +164,11 @@ it('discards after asking, naming what is lost', async () => {
   await user.click(dialog.getByRole('button', { name: 'Descartar' }))
   expect(await screen.findByRole('heading', { name: 'Nada pendiente' })).toBeInTheDocument()
   expect(await screen.findByText('Descartado')).toBeInTheDocument()
-  expect(decided(asked)).toEqual([`/${aLetter(0)._id}/discard`])
+  expect(decided(requests)).toEqual([`/${aLetter(0)._id}/discard`])
 })
 
 it('discards nothing when the answer is no', async () => {
-  const { user, asked } = world([aLetter(0)])
+  const { user, requests } = world([aLetter(0)])
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' })
@@ -176,7 +176,7 @@ it('discards nothing when the answer is no', async () => {
   await waitFor(() =>
     expect(document.querySelector('[role=alertdialog]')).toHaveAttribute('data-state', 'closed')
   )
-  expect([decided(asked), rows()]).toEqual([[], ['Mensaje recibido, Barbería Roma']])
+  expect([decided(requests), rows()]).toEqual([[], ['Mensaje recibido, Barbería Roma']])
 })
 
 it('tells the second admin who was first, and the row stays away', async () => {
@@ -242,12 +242,12 @@ it('goes on after the last of the page before', async () => {
 })
 
 it('does not exist for whoever is no admin [G2-17]', async () => {
-  const asked = serve({ 'GET /api/auth/session': ok(aSession()) })
+  const requests = serve({ 'GET /api/auth/session': ok(aSession()) })
   renderRoutes(routes, '/admin/pendientes')
   expect(
     await screen.findByRole('heading', { name: 'No encontramos esta página' })
   ).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path.startsWith(base))).toEqual([])
+  expect(requests.filter(({ path }) => path.startsWith(base))).toEqual([])
 })
 
 it('is where an admin without a business lands, with nothing of a business around', async () => {

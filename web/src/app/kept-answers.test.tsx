@@ -10,7 +10,7 @@ import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 const HOUR = 3_600_000
-const mine = aSession()
+const ownerSession = aSession()
 const agenda = (clientName: string) => ({
   next: [
     {
@@ -33,7 +33,7 @@ const agenda = (clientName: string) => ({
 const answers: Answers = { 'GET /api/agenda/today': ok(agenda('Doña Kept')) }
 
 /** What the device has of an earlier visit of that person, `hoursAgo`. */
-const keep = (hoursAgo: number, session: BrowserSession = mine): void => {
+const keep = (hoursAgo: number, session: BrowserSession = ownerSession): void => {
   const at = Date.now() - hoursAgo * HOUR
   localStorage.setItem(
     keptKey,
@@ -49,7 +49,7 @@ const keep = (hoursAgo: number, session: BrowserSession = mine): void => {
 }
 const isKept = () => localStorage.getItem(keptKey) !== null
 /** A server that answers when it is told to. */
-const held = () => {
+const heldReply = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
     release: resolve,
@@ -69,9 +69,9 @@ afterEach(() => {
 it('shows what was read last at once, says how old it is, and renews it', async () => {
   keep(3)
   expect(openKept(Date.now())).toBe(true)
-  const { release, later } = held()
-  const { store } = openApp('/principal', mine, {
-    'GET /api/auth/session': later(mine),
+  const { release, later } = heldReply()
+  const { store } = openApp('/principal', ownerSession, {
+    'GET /api/auth/session': later(ownerSession),
     'GET /api/agenda/today': later(agenda('Doña Nueva')),
   })
   expect(await screen.findByText('Doña Kept')).toBeInTheDocument()
@@ -87,11 +87,11 @@ it('shows what was read last at once, says how old it is, and renews it', async 
 it('asks each kept question once', async () => {
   keep(1)
   openKept(Date.now())
-  const { asked } = openApp('/principal', mine, answers)
+  const { requests } = openApp('/principal', ownerSession, answers)
   await screen.findByText('Doña Kept')
   await waitFor(() => expect(screen.queryByText('hace 1 h')).toBeNull())
-  expect(asked.filter(({ path }) => path === '/api/auth/session')).toHaveLength(1)
-  expect(asked.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/auth/session')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(1)
 })
 
 it('leaves nothing of a session that is over, neither on the screen nor on the device', async () => {
@@ -107,7 +107,9 @@ it('leaves nothing of a session that is over, neither on the screen nor on the d
 it('is never shown again after another person signed in', async () => {
   keep(2)
   openKept(Date.now())
-  const other = aSession({ user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } })
+  const other = aSession({
+    user: { ...ownerSession.user, _id: '01890000-0000-7000-8000-000000000099' },
+  })
   const { store } = openApp('/principal', other, answers)
   await waitFor(() => expect(store.getState().sessionExpiry.replaced).toBe(true))
   await waitFor(() => expect(screen.queryByText('Doña Kept')).toBeNull())
@@ -121,7 +123,7 @@ it('is forgotten after twelve hours', () => {
 })
 
 it('keeps what the first page was drawn with, and no conversation nor the business', async () => {
-  const { store } = openApp('/principal', mine, answers)
+  const { store } = openApp('/principal', ownerSession, answers)
   const stop = keepAnswers(store)
   await screen.findByText('Doña Kept')
   window.dispatchEvent(new Event('pagehide'))
@@ -131,7 +133,7 @@ it('keeps what the first page was drawn with, and no conversation nor the busine
 })
 
 it('writes nothing more once another tab signed out', async () => {
-  const { store } = openApp('/principal', mine, answers)
+  const { store } = openApp('/principal', ownerSession, answers)
   const stop = keepAnswers(store)
   await screen.findByText('Doña Kept')
   window.dispatchEvent(new StorageEvent('storage', { key: keptKey, newValue: null }))
@@ -141,12 +143,12 @@ it('writes nothing more once another tab signed out', async () => {
 })
 
 it('replaces what it kept of another person, and forgets all at sign-out', async () => {
-  keep(1, aSession({ user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } }))
-  const { store } = openApp('/principal', mine, answers)
+  keep(1, aSession({ user: { ...ownerSession.user, _id: '01890000-0000-7000-8000-000000000099' } }))
+  const { store } = openApp('/principal', ownerSession, answers)
   const stop = keepAnswers(store)
   await screen.findByText('Doña Kept')
   window.dispatchEvent(new Event('pagehide'))
-  expect(readKept(Date.now())?.userId).toBe(mine.user._id)
+  expect(readKept(Date.now())?.userId).toBe(ownerSession.user._id)
   await store.dispatch(sessionEndpoints.util.upsertQueryData('session', undefined, null))
   window.dispatchEvent(new Event('pagehide'))
   stop()
@@ -167,7 +169,7 @@ it('works where storage is closed', async () => {
     clear: () => undefined,
   })
   expect(openKept(Date.now())).toBe(false)
-  const { store } = openApp('/principal', mine, answers)
+  const { store } = openApp('/principal', ownerSession, answers)
   const stop = keepAnswers(store)
   expect(await screen.findByText('Doña Kept')).toBeInTheDocument()
   window.dispatchEvent(new Event('pagehide'))

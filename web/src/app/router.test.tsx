@@ -56,13 +56,13 @@ it('keeps what was typed when signing in fails, and says why', async () => {
 })
 
 it('explains in Spanish what is missing in the registration, and asks the server nothing', async () => {
-  const { user, asked } = open('/auth/registro', null)
+  const { user, requests } = open('/auth/registro', null)
   await user.type(await screen.findByLabelText(/^Correo/), 'no-es-correo')
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
   expect(await screen.findByText('El correo no es válido')).toBeInTheDocument()
   expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument()
   expect(screen.getByLabelText(/^Correo/)).toHaveValue('no-es-correo')
-  expect(asked.some(one => one.method === 'POST')).toBe(false)
+  expect(requests.some(one => one.method === 'POST')).toBe(false)
 })
 
 it('shows the shell with nothing serious for axe', async () => {
@@ -140,10 +140,10 @@ it('toggles and remembers the theme', async () => {
 })
 
 it('has no theme toggle for a business of a partner', async () => {
-  const mine = aSession()
+  const session = aSession()
   open('/principal', {
-    ...mine,
-    business: mine.business === null ? null : { ...mine.business, partner: mine.user._id },
+    ...session,
+    business: session.business === null ? null : { ...session.business, partner: session.user._id },
   })
   await screen.findByRole('button', { name: /^Tu cuenta/ })
   expect(screen.queryByRole('button', { name: /^Tema/ })).toBeNull()
@@ -231,9 +231,9 @@ it('lets the own account be opened without a business', async () => {
 })
 
 it('asks quietly to verify the address, sends the mail again, and can be put off', async () => {
-  const mine = aSession()
-  const session = { ...mine, user: { ...mine.user, emailVerified: false } }
-  const { user, asked } = open('/principal', session, {
+  const ownerSession = aSession()
+  const session = { ...ownerSession, user: { ...ownerSession.user, emailVerified: false } }
+  const { user, requests } = open('/principal', session, {
     'POST /api/auth/verification': ok({}),
   })
   const notice = await screen.findByRole('region', { name: 'Verifica tu correo' })
@@ -241,7 +241,7 @@ it('asks quietly to verify the address, sends the mail again, and can be put off
   expect(
     await screen.findByText('Te enviamos un correo para verificar tu dirección')
   ).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
   await user.click(within(notice).getByRole('button', { name: 'Ocultar por hoy' }))
   expect(screen.queryByRole('region', { name: 'Verifica tu correo' })).toBeNull()
 })

@@ -13,20 +13,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const mine = aSession({ businesses: [], business: null })
+const ownerSession = aSession({ businesses: [], business: null })
 const ended = refused(401, 'unauthenticated', 'Inicia sesión para continuar')
 const wrong = refused(401, 'wrong_credentials', 'El correo o la contraseña no son correctos')
 
 /** The form of a business half filled, and sent when the session is over. */
 const openExpired = async (answers: Answers = {}) => {
   let isOver = true
-  const page = openApp('/principal', mine, {
+  const page = openApp('/principal', ownerSession, {
     'GET /api/onboarding': ok(anOnboarding()),
     'POST /api/business': () => (isOver ? ended : refused(422, 'invalid_request', 'Repetida')),
     'POST /api/auth/login': ({ body }) => {
       if ((body as { password: string }).password !== 'secreta123') return wrong
       isOver = false
-      return ok(mine)
+      return ok(ownerSession)
     },
     ...answers,
   })
@@ -40,7 +40,7 @@ const openExpired = async (answers: Answers = {}) => {
 }
 
 it('asks for the password over the form, and repeats the call with the same key', async () => {
-  const { user, dialog, asked } = await openExpired()
+  const { user, dialog, requests } = await openExpired()
   expect(within(dialog).getByLabelText('Correo')).toHaveValue('lupita@example.com')
   expect(await seriousViolations()).toEqual([])
   await user.keyboard('{Escape}')
@@ -52,7 +52,7 @@ it('asks for the password over the form, and repeats the call with the same key'
   await user.click(within(dialog).getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Repetida')).toBeInTheDocument()
   expect(screen.getByLabelText(/^Nombre del negocio/)).toHaveValue('Clínica Ñandú')
-  const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/business')
+  const sent = requests.filter(({ method, path }) => method === 'POST' && path === '/api/business')
   expect(sent).toHaveLength(2)
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
 })
@@ -66,8 +66,8 @@ it('leaves for another account only after asking', async () => {
 })
 
 it('keeps the screen when the session itself answers that nobody is signed in', async () => {
-  let session: typeof mine | null = mine
-  const { store } = openApp('/principal', mine, {
+  let session: typeof ownerSession | null = ownerSession
+  const { store } = openApp('/principal', ownerSession, {
     'GET /api/auth/session': () => ok(session),
     'GET /api/onboarding': ok(anOnboarding()),
   })
@@ -79,13 +79,16 @@ it('keeps the screen when the session itself answers that nobody is signed in', 
 })
 
 it('shows nothing of the first person when somebody else signed in', async () => {
-  let session = mine
-  const { store } = openApp('/principal', mine, {
+  let session = ownerSession
+  const { store } = openApp('/principal', ownerSession, {
     'GET /api/auth/session': () => ok(session),
     'GET /api/onboarding': ok(anOnboarding()),
   })
   await screen.findByLabelText(/^Nombre del negocio/)
-  session = { ...mine, user: { ...mine.user, _id: '01890000-0000-7000-8000-000000000099' } }
+  session = {
+    ...ownerSession,
+    user: { ...ownerSession.user, _id: '01890000-0000-7000-8000-000000000099' },
+  }
   store.dispatch(sessionEndpoints.util.invalidateTags(['Session']))
   await waitFor(() => expect(screen.queryByLabelText(/^Nombre del negocio/)).toBeNull())
 })

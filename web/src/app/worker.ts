@@ -15,24 +15,24 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () =
 
 /** Tells `useNewVersion` when the worker of another build takes over from the one of this page. */
 export const watchVersions = (container: ServiceWorkerContainer): void => {
-  let known = container.controller
+  let controller = container.controller
   container.addEventListener('controllerchange', () => {
     // The first worker of this browser brings the build that is already here.
-    if (known !== null) {
+    if (controller !== null) {
       isNewer = true
       for (const notify of listeners) notify()
     }
-    known = container.controller
+    controller = container.controller
   })
 }
 
 const lookRegularly = (registration: ServiceWorkerRegistration): void => {
-  const look = () => {
+  const checkForUpdate = () => {
     // Without a network, or while a deploy is half done, the next look finds it.
     registration.update().catch(() => undefined)
   }
-  setInterval(look, LOOK_EVERY_MS)
-  window.addEventListener('online', look)
+  setInterval(checkForUpdate, LOOK_EVERY_MS)
+  window.addEventListener('online', checkForUpdate)
 }
 
 /**

@@ -28,7 +28,7 @@ export const AffectedChoice = ({
   const names = useLineNames(first)
   const timeZone = useSignedIn().business?.timezone.name
   const mayNotify = useMayNotify()
-  const known = useReach(first, choice !== TELL)
+  const reach = useReach(first, choice !== TELL)
   const choices = [
     { value: LEAVE, label: 'Dejarlas como están' },
     ...others,
@@ -37,9 +37,9 @@ export const AffectedChoice = ({
   return (
     <Stack gap="4">
       {/* Above: below the choices it would be out of sight on a phone. */}
-      {choice === TELL && known !== undefined ? (
+      {choice === TELL && reach !== undefined ? (
         <Text role="status" textStyle="sm">
-          {reachSummary(known, first, count)}
+          {reachSummary(reach, first, count)}
         </Text>
       ) : null}
       <AffectedAppointments
@@ -47,7 +47,7 @@ export const AffectedChoice = ({
         first={first}
         names={names}
         timeZone={timeZone}
-        note={known && reachNote(known)}
+        note={reach && reachNote(reach)}
       />
       {choices.length === 1 ? null : (
         <RadioList

@@ -39,11 +39,11 @@ export const reachNote =
 
 /** «2 clientes reciben…»: how many of those listed get a message now, and why the others do not. */
 export const reachSummary = (
-  known: KnownReach,
+  reach: KnownReach,
   lines: readonly AppointmentLine[],
   count: number
 ): string => {
-  const notified = lines.filter(({ clientId }) => known.get(clientId) === 'now').length
+  const notified = lines.filter(({ clientId }) => reach.get(clientId) === 'now').length
   const left = lines.length - notified
   const unseen = count - lines.length
   return [

@@ -66,7 +66,7 @@ const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
     [`GET /api/client/import/${id}/rows`]: ok(rows),
     [`POST /api/client/import/${id}/start`]: ok(run({ state: 'running' })),
   })
-  return { asked: requests, ...renderIn(<ClientImports mayUpdate={mayUpdate} mayUndo />) }
+  return { requests, ...renderIn(<ClientImports mayUpdate={mayUpdate} mayUndo />) }
 }
 
 it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [IMP-05]', async () => {
@@ -90,7 +90,7 @@ it('names the columns of the file that are not loaded', async () => {
 })
 
 it('asks what happens with whom it knows already', async () => {
-  const { user, asked } = visit(run())
+  const { user, requests } = visit(run())
   await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
   const choice = await screen.findByRole('radiogroup', {
     name: '1 fila es de alguien que ya es tu contacto',
@@ -98,21 +98,21 @@ it('asks what happens with whom it knows already', async () => {
   expect(within(choice).getByRole('radio', { name: /Dejarlos como están/ })).toBeChecked()
   await user.click(within(choice).getByText('Actualizarlos con lo que trae el archivo'))
   await user.click(screen.getByRole('button', { name: 'Corregir y continuar' }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
-  expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(true))
+  expect(requests.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
     fix: true,
     updateKnown: true,
   })
 })
 
 it('offers no update, and no undo of one, to whoever may not edit contacts', async () => {
-  const { user, asked } = visit(run(), { mayUpdate: false })
+  const { user, requests } = visit(run(), { mayUpdate: false })
   await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
   expect(await screen.findByText(/Se quedan como están: para actualizarlos/)).toBeInTheDocument()
   expect(screen.queryByRole('radiogroup')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Corregir y continuar' }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
-  const started = asked.find(({ path }) => path.endsWith('/start'))
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(true))
+  const started = requests.find(({ path }) => path.endsWith('/start'))
   expect(started?.body).toMatchObject({ updateKnown: false })
 })
 it.each([

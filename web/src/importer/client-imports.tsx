@@ -43,7 +43,10 @@ const countryOptions = [
 const useWords = () => {
   const { data: fields } = useListClientFieldsQuery()
   return useMemo(() => {
-    const own = (fields ?? []).map(field => ({ field: importCellOf(field), header: field.name }))
-    return { ...clientImportWords, others: [...(clientImportWords.others ?? []), ...own] }
+    const ownColumns = (fields ?? []).map(field => ({
+      field: importCellOf(field),
+      header: field.name,
+    }))
+    return { ...clientImportWords, others: [...(clientImportWords.others ?? []), ...ownColumns] }
   }, [fields])
 }

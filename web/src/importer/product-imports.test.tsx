@@ -76,7 +76,7 @@ const visit = (answers: Answers = {}) => {
     [`GET /api/product/import/${id}`]: read(),
     ...answers,
   })
-  return { asked: requests, ...renderIn(<ProductImports mayUpdate mayUndo />) }
+  return { requests, ...renderIn(<ProductImports mayUpdate mayUndo />) }
 }
 const chooseFile = async (name: string) => {
   const files = [new File(['x'], name, { type: 'text/csv' })]
@@ -97,7 +97,7 @@ it('asks for a file before it sends one', async () => {
 
 it('shows the three lists of a file, cell by cell, and goes on with its fixes [IMP-01, IMP-03, IMP2-03]', async () => {
   const uploads = fakeUploads()
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`POST /api/product/import/${id}/start`]: ok(run({ state: 'running', total: 2 })),
   })
   await chooseFile('productos.csv')
@@ -117,7 +117,7 @@ it('shows the three lists of a file, cell by cell, and goes on with its fixes [I
   expect(results.getByRole('button', { name: 'Continuar con válidos' })).toBeEnabled()
   await user.click(results.getByRole('button', { name: 'Corregir y continuar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const started = asked.find(({ path }) => path.endsWith('/start'))
+  const started = requests.find(({ path }) => path.endsWith('/start'))
   expect(started?.body).toEqual({ fix: true, updateKnown: false })
 })
 
@@ -206,7 +206,7 @@ it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]',
     created: 148,
     failed: 2,
   })
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/product/import': ok([done]),
     [`GET /api/product/import/${id}/rows`]: ok([
       row({ state: 'failed', failure: 'Llegaste al límite de 150 productos de tu plan' }),
@@ -220,7 +220,7 @@ it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]',
   expect(await screen.findByText(/Llegaste al límite/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Deshacer la carga' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(asked.some(({ path }) => path.endsWith('/undo'))).toBe(false)
+  expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(false)
   await user.click(question.getByRole('button', { name: 'Deshacer la carga' }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/undo'))).toBe(true))
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(true))
 })

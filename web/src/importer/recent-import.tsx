@@ -45,11 +45,11 @@ const undoTitle = ({ created, fileName }: Import, { the, many }: ImportWords): s
     : `¿Quitar ${the} ${countText(created)} ${many} de ${fileName}?`
 
 const undoQuestion = ({ updated }: Import): string => {
-  const kept =
+  const keptText =
     'Lo que cambiaste se queda, lo que ya usaste se archiva o se queda, y te diremos qué fue.'
   return updated === 0
-    ? kept
-    : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${kept}`
+    ? keptText
+    : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${keptText}`
 }
 
 const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): string => {
@@ -94,7 +94,7 @@ export const RecentImport = ({ run, importApi, words, mayUndo, onReview }: Recen
           </Text>
         </Stack>
         {run.state === 'running' ? <ImportProgress run={run} /> : null}
-        <Lefts run={run} importApi={importApi} words={words} />
+        <RemainingRowLists run={run} importApi={importApi} words={words} />
         <HStack gap="2" flexWrap="wrap">
           {run.state === 'validated' ? (
             <Button kind="main" minH="11" onClick={onReview}>
@@ -133,14 +133,17 @@ const leftOf = (run: Import): readonly (readonly [LeftState, string, number])[] 
 }
 
 /** The rows that were not created, or that an undo left. */
-const Lefts = ({ run, ...rest }: Pick<RecentImportProps, 'run' | 'importApi' | 'words'>) =>
+const RemainingRowLists = ({
+  run,
+  ...rest
+}: Pick<RecentImportProps, 'run' | 'importApi' | 'words'>) =>
   leftOf(run)
     .filter(([, , count]) => count > 0)
     .map(([state, name, count]) => (
-      <Left key={state} id={run._id} {...{ state, name, count }} {...rest} />
+      <RemainingRows key={state} id={run._id} {...{ state, name, count }} {...rest} />
     ))
 
-const Left = ({
+const RemainingRows = ({
   id,
   state,
   name,

@@ -61,7 +61,7 @@ export const ValidationDialog = ({
             Descartar archivo
           </Button>
           {data === undefined ? null : (
-            <Ways
+            <ImportActions
               found={data}
               busy={busy}
               onStart={fix =>
@@ -138,7 +138,7 @@ const failureOf = {
 } as const
 
 /** The ways on: rows that are invalid block nobody [IMP-03, C2-09]. */
-const Ways = ({
+const ImportActions = ({
   found,
   busy,
   onStart,

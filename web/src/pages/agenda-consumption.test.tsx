@@ -23,7 +23,7 @@ it('proposes what the service uses when an appointment was attended, and writes 
     end: '2026-11-25T16:30:00.000Z',
   })
   const service = aService({ stockOperations: [{ productId: wax._id, amount: 2 }] })
-  const { asked, user } = openApp('/agenda?vista=dia', aSession(), {
+  const { requests, user } = openApp('/agenda?vista=dia', aSession(), {
     'GET /api/branch': ok([aBranch()]),
     'GET /api/service': ok([service]),
     'GET /api/specialist': ok([aSpecialist()]),
@@ -43,7 +43,7 @@ it('proposes what the service uses when an appointment was attended, and writes 
   )
   expect(await proposal.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
   const moved = () =>
-    asked.filter(({ path, method }) => `${method} ${path}` === 'POST /api/stockMovement')
+    requests.filter(({ path, method }) => `${method} ${path}` === 'POST /api/stockMovement')
   expect(moved()).toEqual([])
   await user.dblClick(proposal.getByRole('button', { name: 'Registrar consumo' }))
   expect(await screen.findByText('Consumo registrado correctamente')).toBeInTheDocument()
@@ -89,7 +89,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   }))
   const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
   const appointment = anAppointment({ ...started, stockMovementIds, moneyMovementIds: [paid._id] })
-  const { asked, user } = open(appointment, {
+  const { requests, user } = open(appointment, {
     'GET /api/stockMovement': ok(used),
     'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
     'POST /api/moneyMovement': ok({}),
@@ -98,7 +98,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   const products = within(await screen.findByRole('region', { name: 'Productos usados' }))
   expect(products.getByText('2 × Cera 0')).toBeInTheDocument()
   expect(products.getByText('3 × Cera 1')).toBeInTheDocument()
-  const read = asked.find(({ path }) => path === '/api/stockMovement')
+  const read = requests.find(({ path }) => path === '/api/stockMovement')
   expect(read?.query.get('ids')).toBe(stockMovementIds.join(','))
   const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
   expect(await payments.findByText('$120.50')).toBeInTheDocument()
@@ -106,7 +106,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   await user.click(form.getByRole('button', { name: /^Cobrar / }))
   expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     moneyMovement: { amount: 379.5 },
     appointmentId: appointment._id,
   })

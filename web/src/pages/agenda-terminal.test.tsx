@@ -99,7 +99,7 @@ it('charges on the terminal that is remembered, once, and shows how it goes unti
     await progress.findByText(/El pago ya está en la cita/, undefined, slow)
   ).toBeInTheDocument()
   expect(progress.queryByRole('button', { name: 'Cancelar cobro' })).toBeNull()
-  const payRequests = opened.asked.filter(({ method, path }) => `${method} ${path}` === pay)
+  const payRequests = opened.requests.filter(({ method, path }) => `${method} ${path}` === pay)
   expect(payRequests.map(({ body }) => body)).toEqual([{ terminalId: terminals[0]?._id }])
 })
 

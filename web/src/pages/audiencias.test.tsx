@@ -47,7 +47,7 @@ it('lists audiences with their size and what they are', async () => {
 })
 
 it('creates a living one, and tells how many it has before [AUD-02]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/audience': ok([]),
     'POST /api/audience/size': ok({ size: 7 }),
     'POST /api/audience': ok(audience, 'Audiencia creada exitosamente!'),
@@ -61,7 +61,7 @@ it('creates a living one, and tells how many it has before [AUD-02]', async () =
   expect(await form.findByText('Ahora: 7 contactos')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Audiencia creada exitosamente!')).toBeInTheDocument()
-  const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/audience')
+  const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/audience')
   expect(sent?.body).toMatchObject({ audience: { name: 'Sin venir', kind: 'living', filter } })
 })
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** The progress at the end of the wizard, as the server keeps it. */
 const atTheEnd = () => {
-  const kept: { now: Onboarding } = {
+  const stored: { now: Onboarding } = {
     now: anOnboarding({
       businessId: id(2),
       mainUse: 'appointments',
@@ -25,18 +25,18 @@ const atTheEnd = () => {
   }
   const answers: Answers = {
     [`GET /api/business/${id(2)}`]: ok(aBusiness()),
-    'GET /api/onboarding': () => ok({ onboarding: kept.now, isJoinRequested: false }),
+    'GET /api/onboarding': () => ok({ onboarding: stored.now, isJoinRequested: false }),
     'PUT /api/onboarding': ({ body }) => {
       const { onboarding } = body as { onboarding: Onboarding }
-      kept.now = { ...onboarding, revision: onboarding.revision + 1 }
-      return ok(kept.now)
+      stored.now = { ...onboarding, revision: onboarding.revision + 1 }
+      return ok(stored.now)
     },
   }
-  return { kept, answers }
+  return { stored, answers }
 }
 
 it('ends on /bienvenida, which finishes the set-up and leads to a person on WhatsApp [ONB-17]', async () => {
-  const { kept, answers } = atTheEnd()
+  const { stored, answers } = atTheEnd()
   openApp('/bienvenida', aSession({ contactWhatsapp: '5212225550100' }), answers)
   const page = within(await screen.findByRole('main'))
   expect(await page.findByRole('heading', { name: '¡Felicidades!' })).toBeInTheDocument()
@@ -44,7 +44,7 @@ it('ends on /bienvenida, which finishes the set-up and leads to a person on What
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
   )
-  await waitFor(() => expect(kept.now.isFinished).toBe(true))
+  await waitFor(() => expect(stored.now.isFinished).toBe(true))
 })
 
 it('promises no appointments to who offers none', async () => {
@@ -60,7 +60,7 @@ it('promises no appointments to who offers none', async () => {
 })
 
 it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]', async () => {
-  const { kept, answers } = atTheEnd()
+  const { stored, answers } = atTheEnd()
   const { router, user } = openApp('/bienvenida', aSession(), answers)
   const [, at, of] =
     /^Paso (\d) de (\d): Bienvenida$/.exec(
@@ -70,6 +70,6 @@ it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]
   expect(screen.getByText('100 %')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Atrás' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
-  expect(kept.now.step).toBe('logo')
+  expect(stored.now.step).toBe('logo')
   expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
 })

@@ -10,12 +10,12 @@ aroundEachTest()
 
 describe('the conversation', () => {
   it('is marked as read when it is opened [INB-06, INB-09]', async () => {
-    const { asked } = await visit(
+    const { requests } = await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread({ ...open, isRead: false, unread: 1 }))
     )
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId })
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId })
     )
   })
   it.each([
@@ -36,7 +36,7 @@ describe('the conversation', () => {
     else expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeInTheDocument()
   })
   it('shows what arrives without a reload, once [INB-13, G2-30]', async () => {
-    const { asked } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
+    const { requests } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
     await screen.findByRole('article', { name: /^Ana López/ })
     const message = aMessage({
       _id: '01890000-0000-7000-8000-000000000779',
@@ -55,7 +55,7 @@ describe('the conversation', () => {
       ).toEqual([false, true])
     )
     expect(
-      asked.filter(({ method, path }) => method === 'GET' && path === '/api/thread/messages')
+      requests.filter(({ method, path }) => method === 'GET' && path === '/api/thread/messages')
     ).toHaveLength(1)
   })
   it('only logs what failed behind the scenes, and says when no assistant worked [INB-14]', async () => {
@@ -129,7 +129,7 @@ describe('the conversation', () => {
       message: 'sí\nclaro',
       date: '2026-11-25T20:00:00.000Z',
     })
-    const { user, asked } = await visit(
+    const { user, requests } = await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread(open), { 'POST /api/meta/messages': ok(answer) })
     )
@@ -141,7 +141,7 @@ describe('the conversation', () => {
     await user.clear(typing)
     await user.type(typing, 'sí{Shift>}{Enter}{/Shift}claro{Enter}')
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
         threadId,
         message: 'sí\nclaro',
       })
@@ -158,13 +158,13 @@ describe('the conversation', () => {
       message: 'va',
       date: '2026-11-25T20:00:00.000Z',
     })
-    const { user, asked } = await visit(
+    const { user, requests } = await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread(open), {
-        'POST /api/meta/messages': () =>
-          (tries += 1) === 1
-            ? refused(409, 'window_closed', 'Pasaron más de 24 horas')
-            : ok(answer),
+        'POST /api/meta/messages': () => {
+          tries += 1
+          return tries === 1 ? refused(409, 'window_closed', 'Pasaron más de 24 horas') : ok(answer)
+        },
       })
     )
     await user.type(await box(), 'va{Enter}')
@@ -175,7 +175,7 @@ describe('the conversation', () => {
     await waitFor(() =>
       expect(screen.queryByRole('article', { name: 'Tú, no se envió' })).not.toBeInTheDocument()
     )
-    const keys = asked
+    const keys = requests
       .filter(({ method }) => method === 'POST')
       .map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(2)

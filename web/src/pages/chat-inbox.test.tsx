@@ -53,9 +53,9 @@ describe('the list', () => {
   })
 
   it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
-    const { user, asked } = await visit('/chat', chatAnswers(aThread()))
+    const { user, requests } = await visit('/chat', chatAnswers(aThread()))
     await screen.findByText('hola')
-    const last = () => lists(asked).at(-1)
+    const last = () => lists(requests).at(-1)
     expect(last()).toEqual({ limit: '20' })
     const choose = async (group: string, name: string) => {
       await user.click(
@@ -81,7 +81,7 @@ describe('the list', () => {
     }
   })
   it('searches 1.5 s after the last letter, 20 at a time [INB-05]', async () => {
-    const { asked } = await visit('/chat', chatAnswers(aThread()))
+    const { requests } = await visit('/chat', chatAnswers(aThread()))
     await screen.findByText('hola')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const box = screen.getByRole('searchbox', { name: 'Buscar cliente' })
@@ -93,11 +93,11 @@ describe('the list', () => {
     await pass(1000)
     fireEvent.change(box, { target: { value: 'beto' } })
     await pass(1499)
-    expect(lists(asked)).toEqual([{ limit: '20' }])
+    expect(lists(requests)).toEqual([{ limit: '20' }])
     await pass(1)
     vi.useRealTimers()
     await waitFor(() =>
-      expect(lists(asked)).toEqual([{ limit: '20' }, { limit: '20', name: 'beto' }])
+      expect(lists(requests)).toEqual([{ limit: '20' }, { limit: '20', name: 'beto' }])
     )
   })
   it('loads more near its end, and nobody twice [INB-04]', async () => {
@@ -115,7 +115,7 @@ describe('the list', () => {
           },
         })
       )
-    const { asked } = await visit(
+    const { requests } = await visit(
       '/chat',
       chatAnswers(aThread(), {
         'GET /api/thread': ({ query }) =>
@@ -133,11 +133,11 @@ describe('the list', () => {
       clientHeight: { value: 500 },
     })
     fireEvent.scroll(scroller, { target: { scrollTop: 1100 } })
-    expect(lists(asked)).toHaveLength(1)
+    expect(lists(requests)).toHaveLength(1)
     fireEvent.scroll(scroller, { target: { scrollTop: 1101 } })
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(40))
     fireEvent.scroll(scroller, { target: { scrollTop: 1500 } })
-    expect(lists(asked)).toEqual([
+    expect(lists(requests)).toEqual([
       { limit: '20' },
       { limit: '20', before: many(0).at(-1)?.lastMessage?.date },
     ])
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(screen.queryByText('No se encontraron clientes')).toBeNull()
   })
   it('shows a new message on top without a reload, and counts it once [INB-13, G2-30]', async () => {
-    const { asked } = await visit('/chat', chatAnswers(aThread()))
+    const { requests } = await visit('/chat', chatAnswers(aThread()))
     await screen.findByText('hola')
     const message = aMessage({
       _id: '01890000-0000-7000-8000-000000000777',
@@ -168,7 +168,7 @@ describe('the list', () => {
     })
     expect(await screen.findByText('¿tienen lugar hoy?')).toBeInTheDocument()
     expect(screen.getByText('1')).toHaveTextContent('1 sin leer')
-    expect(lists(asked)).toHaveLength(1)
+    expect(lists(requests)).toHaveLength(1)
   })
   it('asks for a conversation that it does not know yet [INB-13]', async () => {
     const other = aThread({

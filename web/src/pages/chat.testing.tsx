@@ -46,7 +46,7 @@ export const visit = async (at: string, answers: Answers) => {
   await act(async () => {
     await view.router.navigate(at)
   })
-  return { ...view, asked: requests }
+  return { ...view, requests }
 }
 /** The field in which one answers. */
 export const box = () => screen.findByLabelText('Mensaje para Ana López')

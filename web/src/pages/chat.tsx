@@ -28,15 +28,17 @@ const isLost = (error: unknown): boolean => {
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What arrives is also said, for whoever does not see the list move. */
+/** New arrivals are also announced, for people who do not see the list move. */
 const Announcer = () => {
-  const [text, say] = useState('')
+  const [text, setText] = useState('')
   const handlers = useMemo<RealtimeHandlers>(
     () => ({
       new_message: ({ data }) => {
         const { role, author, message } = data as ChatMessage
         if (role === 'user')
-          say(`Mensaje nuevo${author.name === '' ? '' : ` de ${author.name}`}: ${cut(message, 80)}`)
+          setText(
+            `Mensaje nuevo${author.name === '' ? '' : ` de ${author.name}`}: ${cut(message, 80)}`
+          )
       },
     }),
     []
@@ -49,10 +51,18 @@ const Announcer = () => {
   )
 }
 
-const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) => {
+const OpenConversation = ({
+  id,
+  zone,
+  onClose,
+}: {
+  id: string
+  zone: string
+  onClose: () => void
+}) => {
   const { currentData: thread, error, refetch } = useGetThreadQuery({ params: { id } })
-  const beside = useMedia('(min-width: 80rem)')
-  const [kept, keep] = useStored('mostrador.chat.details', true, isBoolean)
+  const isPanelBeside = useMedia('(min-width: 80rem)')
+  const [isDetailsOpen, setDetailsOpen] = useStored('mostrador.chat.details', true, isBoolean)
   const [drawer, setDrawer] = useState(false)
   if (thread === undefined && error === undefined)
     return (
@@ -78,11 +88,11 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
           thread={thread}
           zone={zone}
           onClose={onClose}
-          detailsOpen={beside ? kept : drawer}
-          onDetails={() => (beside ? keep(!kept) : setDrawer(true))}
+          detailsOpen={isPanelBeside ? isDetailsOpen : drawer}
+          onDetails={() => (isPanelBeside ? setDetailsOpen(!isDetailsOpen) : setDrawer(true))}
         />
       </Box>
-      {beside && kept ? (
+      {isPanelBeside && isDetailsOpen ? (
         <Box
           as="aside"
           aria-label="Detalles del contacto"
@@ -97,7 +107,7 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
           <ContactPanel thread={thread} zone={zone} />
         </Box>
       ) : null}
-      {beside ? null : (
+      {isPanelBeside ? null : (
         <Drawer open={drawer} onClose={() => setDrawer(false)} title="Detalles">
           <ContactPanel thread={thread} zone={zone} heading={false} />
         </Drawer>
@@ -125,10 +135,10 @@ const Chats = () => {
   const navigate = useNavigate()
   const zone = useSignedIn().business?.timezone.name ?? 'America/Mexico_City'
   const list = useRef<HTMLDivElement>(null)
-  const left = useRef(id)
+  const lastId = useRef(id)
   useEffect(() => {
-    const from = left.current
-    left.current = id
+    const from = lastId.current
+    lastId.current = id
     if (id !== undefined || from === undefined) return
     // Back in the list: to the conversation one came from, once the shell has moved the focus.
     const frame = requestAnimationFrame(() =>
@@ -176,7 +186,7 @@ const Chats = () => {
             description="Los mensajes de WhatsApp, Instagram y Messenger llegan aquí en cuanto te escriben."
           />
         ) : (
-          <Open id={id} zone={zone} onClose={() => void navigate(`/chat${search}`)} />
+          <OpenConversation id={id} zone={zone} onClose={() => void navigate(`/chat${search}`)} />
         )}
       </Box>
     </Flex>

@@ -55,7 +55,7 @@ const started = (requests: readonly { method: string; path: string; body: unknow
   requests.find(({ method, path }) => method === 'POST' && path === '/api/client/bulk')?.body
 
 it('changes the ticked contacts, and tells why not beside what was chosen', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/client/bulk': refused(409, 'bulk_in_progress', 'Ya hay una acción en curso.'),
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Rojas' }))
@@ -68,7 +68,7 @@ it('changes the ticked contacts, and tells why not beside what was chosen', asyn
   await user.click(apply)
   expect(await form.findByText('Ya hay una acción en curso.')).toBeInTheDocument()
   expect(form.getByLabelText(/^Motivo/)).toHaveValue('Proveedora')
-  expect(started(asked)).toEqual({
+  expect(started(requests)).toEqual({
     action: { kind: 'silence', reason: 'Proveedora' },
     choice: { clientIds: [id] },
   })
@@ -76,7 +76,7 @@ it('changes the ticked contacts, and tells why not beside what was chosen', asyn
 })
 
 it('changes all that pass the filter, not only those on the page', async () => {
-  const { user, asked } = visit({}, '/contactos?buscar=rojas')
+  const { user, requests } = visit({}, '/contactos?buscar=rojas')
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Rojas' }))
   const bar = within(screen.getByRole('toolbar', { name: 'Con lo seleccionado' }))
   await user.click(bar.getByRole('button', { name: 'Seleccionar los 250 que coinciden' }))
@@ -85,7 +85,7 @@ it('changes all that pass the filter, not only those on the page', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Cambiar tipo' }))
   await user.click(form.getByRole('button', { name: 'Aplicar a 250 contactos' }))
   await vi.waitFor(() =>
-    expect(started(asked)).toEqual({
+    expect(started(requests)).toEqual({
       action: { kind: 'type', type: 'client' },
       choice: { filter: { search: 'rojas' } },
     })
@@ -96,7 +96,7 @@ it('changes all that pass the filter, not only those on the page', async () => {
 it('tells before and after that who wrote BAJA is left out', async () => {
   const done = { kind: 'speak', title: 'Volver a responder', state: 'done', processed: 250 }
   const runs = [{ ...aRun, ...done, changed: 247, leftOut: 3 }]
-  const { user, asked } = visit({ 'GET /api/client/bulk': ok(runs) })
+  const { user, requests } = visit({ 'GET /api/client/bulk': ok(runs) })
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Rojas' }))
   const bar = within(screen.getByRole('toolbar', { name: 'Con lo seleccionado' }))
   await user.click(bar.getByRole('button', { name: 'Responder o no' }))
@@ -105,7 +105,7 @@ it('tells before and after that who wrote BAJA is left out', async () => {
   await user.selectOptions(form.getByLabelText('Mensajes automáticos'), 'Responder')
   expect(form.getByText(/menos a quienes escribieron BAJA/)).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Aplicar a 1 contacto' }))
-  await vi.waitFor(() => expect(started(asked)).toMatchObject({ action: { kind: 'speak' } }))
+  await vi.waitFor(() => expect(started(requests)).toMatchObject({ action: { kind: 'speak' } }))
   await user.click(screen.getByRole('button', { name: 'Más de Contactos' }))
   await chooseItem(user, 'Acciones recientes')
   const drawer = within(await screen.findByRole('dialog', { name: 'Acciones recientes' }))
@@ -116,7 +116,7 @@ it('tells before and after that who wrote BAJA is left out', async () => {
 
 it('shows what goes on after a reload, and takes back what is done', async () => {
   let runs: object[] = [aRun]
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/client/bulk': () => ok(runs),
     [`POST /api/client/bulk/${aRun._id}/undo`]: () => {
       runs = [{ ...aRun, state: 'undone', restored: 249, kept: 1 }]
@@ -137,7 +137,7 @@ it('shows what goes on after a reload, and takes back what is done', async () =>
   expect(
     await drawer.findByText(/249 como antes, 1 se quedan porque cambiaron después/)
   ).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.endsWith('/undo'))).toBe(true)
+  expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(true)
 })
 
 it('hands over a file with all its pages [CLI2-02]', async () => {

@@ -49,15 +49,15 @@ const nothing: Answers = {
   'GET /api/notification': ok({ data: [] }),
 }
 const opened = async (answers: Answers, session = aSession()) => {
-  const { user, asked } = visit({ ...nothing, ...answers }, '/contactos', session)
+  const { user, requests } = visit({ ...nothing, ...answers }, '/contactos', session)
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   await panel.findByRole('tablist')
-  return { user, panel, asked }
+  return { user, panel, requests }
 }
 
 it('has who they are beside tabs in their order, each with its text when it is empty [CLI-15, CLI-17, CLI-19, CLI-20]', async () => {
-  const { user, panel, asked } = await opened({
+  const { user, panel, requests } = await opened({
     [`GET /api/client/${id}`]: ok({ ...whole, email: '' }),
   })
   expect(panel.getByText('AR')).toBeVisible()
@@ -95,7 +95,7 @@ it('has who they are beside tabs in their order, each with its text when it is e
     ['/api/notification', 'cId'],
   ] as const)
     expect(
-      new Set(asked.filter(each => each.path === path).map(({ query }) => query.get(name))),
+      new Set(requests.filter(each => each.path === path).map(({ query }) => query.get(name))),
       path
     ).toEqual(new Set([id]))
   expect(await seriousViolations()).toEqual([])
@@ -118,8 +118,8 @@ it('offers a copy of everything, and the erasing, to nobody who may only edit co
 })
 
 it('asks for the data of a tab when it is opened first, and not again [CLI-17]', async () => {
-  const { user, panel, asked } = await opened({})
-  const sources = () => asked.filter(({ path }) => path === '/api/trafficSource').length
+  const { user, panel, requests } = await opened({})
+  const sources = () => requests.filter(({ path }) => path === '/api/trafficSource').length
   expect(sources()).toBe(0)
   for (const tab of ['Fuentes de tráfico', 'Conversión', 'Fuentes de tráfico'])
     await user.click(panel.getByRole('tab', { name: tab }))

@@ -35,7 +35,7 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
   })
 
 it('asks for the fields of the business in the form, and keeps what is typed when one is refused', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/client': refused(422, 'custom_field_wrong', 'Talla: Escribe un número'),
   })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
@@ -49,7 +49,7 @@ it('asks for the fields of the business in the form, and keeps what is typed whe
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Talla: Escribe un número')).toBeInTheDocument()
   expect(form.getByLabelText('Talla')).toHaveValue('24.5')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     client: { custom: { [plan._id]: 'Completo', [size._id]: 24.5, [parking._id]: false } },
   })
   expect(await seriousViolations()).toEqual([])
@@ -82,13 +82,13 @@ it('keeps what was typed into a new contact through a reload, and forgets it wit
 })
 
 it('keeps filters by these fields in the address, and asks the server for them', async () => {
-  const { asked } = visit(
+  const { requests } = visit(
     {},
     `/contactos?f.campo-${plan._id}=B%C3%A1sico&f.campo-${size._id}=24&f.campo-${size._id}=`
   )
   await screen.findByText('Ana Rojas')
   await vi.waitFor(() => {
-    const last = asked.filter(({ path }) => path === '/api/client').at(-1)
+    const last = requests.filter(({ path }) => path === '/api/client').at(-1)
     expect(JSON.parse(last?.query.get('custom') ?? '[]')).toEqual([
       { id: plan._id, any: ['Básico'] },
       { id: size._id, min: 24 },
@@ -97,7 +97,7 @@ it('keeps filters by these fields in the address, and asks the server for them',
 })
 
 it('adds a field with its options, and says why one is refused', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'POST /api/client/field': refused(409, 'field_name_taken', 'Ese nombre ya lo tiene otro.') },
     '/contactos?campos=1'
   )
@@ -112,13 +112,13 @@ it('adds a field with its options, and says why one is refused', async () => {
   await user.type(form.getByLabelText(/^Opciones/), 'Mañana{Enter}Tarde{Enter}Tarde')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Ese nombre ya lo tiene otro.')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     field: { name: 'Turno', kind: 'choice', options: ['Mañana', 'Tarde'] },
   })
 })
 
 it('shows them in the contact, its log of consent, and asks before its data are erased', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/client/${id}/consent`]: ok([
       {
         _id: fieldId(9),
@@ -140,5 +140,5 @@ it('shows them in the contact, its log of consent, and asks before its data are 
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await question.findByText('Cliente no encontrado')).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.endsWith('/erasure'))).toBe(true)
+  expect(requests.some(({ path }) => path.endsWith('/erasure'))).toBe(true)
 })

@@ -30,9 +30,9 @@ const funnel = {
 }
 
 it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23]', async () => {
-  const { user, asked } = visit({ 'GET /api/funnel': ok([funnel]) })
+  const { user, requests } = visit({ 'GET /api/funnel': ok([funnel]) })
   const last = () =>
-    Object.fromEntries(asked.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
+    Object.fromEntries(requests.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
   const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   const titles = [
@@ -55,14 +55,14 @@ it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23
 })
 
 it('asks for no phase of no funnel, whatever an address says [CLI-23]', async () => {
-  const { asked } = visit({ 'GET /api/funnel': ok([funnel]) }, '/contactos?f.phase=entrada')
+  const { requests } = visit({ 'GET /api/funnel': ok([funnel]) }, '/contactos?f.phase=entrada')
   await screen.findByText('Ana Rojas')
-  const query = asked.find(({ path }) => path === '/api/client')?.query
+  const query = requests.find(({ path }) => path === '/api/client')?.query
   expect(query?.has('phase')).toBe(false)
 })
 
 it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {
-  const { asked } = visit(
+  const { requests } = visit(
     {},
     '/contactos?f.age=18&f.age=&f.totalRevenue=100.5&f.totalRevenue=&f.appointmentStatus=asistida' +
       '&f.appointmentStart=2026-11-01&f.appointmentStart=2026-11-02&f.rangeMode=any' +
@@ -73,7 +73,7 @@ it('keeps the whole filter in the address, and asks the server for it [CLI-22]',
       '&f.createdAt=2026-09-01&f.createdAt=2026-09-02'
   )
   await screen.findByText('Ana Rojas')
-  const query = Object.fromEntries(asked.find(({ path }) => path === '/api/client')?.query ?? [])
+  const query = Object.fromEntries(requests.find(({ path }) => path === '/api/client')?.query ?? [])
   expect(query).toMatchObject({
     ageFrom: '18',
     revenueFrom: '100.5',

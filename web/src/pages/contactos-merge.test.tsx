@@ -100,7 +100,7 @@ const compare = async (user: Visit['user']) => {
 }
 
 it('merges a suggested pair: chosen values, what moves, and Deshacer', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   const dialog = await compare(user)
   const gender = within(dialog.getByRole('radiogroup', { name: 'Género' }))
   expect(gender.getByRole('radio', { name: 'Femenino' })).toBeChecked()
@@ -108,7 +108,7 @@ it('merges a suggested pair: chosen values, what moves, and Deshacer', async () 
   await user.click(name.getByRole('radio', { name: 'Anita' }))
   expect(await seriousViolations()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Unir contactos' }))
-  const posted = () => asked.filter(({ method }) => method === 'POST')
+  const posted = () => requests.filter(({ method }) => method === 'POST')
   await vi.waitFor(() =>
     expect(posted()[0]?.body).toEqual({
       survivorId: ana._id,
@@ -134,7 +134,7 @@ it('keeps the choice when the merge is refused, and says why', async () => {
 
 it('tells two contacts apart, and says so when nobody looks alike', async () => {
   let pairs: unknown[] = [pair]
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/client/duplicate': () => ok(pairs),
     'POST /api/client/duplicate/dismiss': () => {
       pairs = []
@@ -145,14 +145,14 @@ it('tells two contacts apart, and says so when nobody looks alike', async () => 
   await chooseItem(user, 'Posibles duplicados')
   await user.click(await screen.findByRole('button', { name: 'No son la misma persona' }))
   expect(await screen.findByText('No vemos duplicados')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     firstId: ana._id,
     secondId: insta._id,
   })
 })
 
 it('shows in the contact who was merged into it, and takes the last merge back', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       [`GET /api/client/${ana._id}`]: ok(ana),
       [`GET /api/client/${ana._id}/merge`]: ok([merge]),
@@ -163,14 +163,14 @@ it('shows in the contact who was merged into it, and takes the last merge back',
   expect(history.getByText('Se unió Anita')).toBeInTheDocument()
   await user.click(history.getByRole('button', { name: 'Deshacer' }))
   await vi.waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.path).toBe(
+    expect(requests.find(({ method }) => method === 'POST')?.path).toBe(
       `/api/client/merge/${merge._id}/undo`
     )
   )
 })
 
 it('begins a merge at a contact: another one is looked for, and the same one is refused', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       [`GET /api/client/${ana._id}`]: ok(ana),
       'GET /api/client/search': ({ query }) =>
@@ -191,7 +191,7 @@ it('begins a merge at a contact: another one is looked for, and the same one is 
   await user.click(dialog.getByRole('button', { name: 'Comparar' }))
   const sides = within(await screen.findByRole('dialog', { name: 'Unir contactos' }))
   await sides.findByText(/3 citas, 2 chats, 1 inscripción/)
-  const read = asked.find(({ path }) => path === '/api/client/merge/preview')
+  const read = requests.find(({ path }) => path === '/api/client/merge/preview')
   expect(Object.fromEntries(read?.query ?? [])).toEqual({
     survivorId: ana._id,
     mergedId: insta._id,

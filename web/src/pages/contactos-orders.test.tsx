@@ -30,7 +30,7 @@ it('shows the latest orders of a contact, each with the button that opens it', a
   const six = Array.from({ length: 6 }, (_, n) =>
     anOrder({ _id: `${order._id.slice(0, -1)}${n}`, folio: `FOLIO${n}` })
   )
-  const { asked, part } = await visit({ 'GET /api/order': ok(six) })
+  const { requests, part } = await visit({ 'GET /api/order': ok(six) })
   expect(await part.findAllByRole('listitem')).toHaveLength(5)
   const [first] = part.getAllByRole('listitem')
   expect(first).toHaveTextContent(/FOLIO0.*Pendiente.*2 Cera mate.*17:30.*\$530\.50/)
@@ -39,7 +39,7 @@ it('shows the latest orders of a contact, each with the button that opens it', a
     `/pedidos?pedido=${six[0]?._id}`
   )
   expect(part.getByText('Se muestran los últimos 5 de 6.')).toBeInTheDocument()
-  const question = asked.find(({ path }) => path === '/api/order')
+  const question = requests.find(({ path }) => path === '/api/order')
   expect(question?.query.get('clientId')).toBe(order.clientId)
   expect(await seriousViolations()).toEqual([])
 })

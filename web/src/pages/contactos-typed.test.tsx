@@ -63,11 +63,11 @@ it('keeps what is typed and not saved through a reload, presets left alone', asy
 })
 
 it('stores no birthdate and no gender that nobody saw in the form [C1-07]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   const form = await typeBerta(user)
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await isClosed()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     client: { birthdate: null, gender: null },
   })
 })

@@ -26,10 +26,10 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
 const slowTimeout = { timeout: 10_000 }
 
 it('lists contacts in pages of 100, and asks the server for words and filters [CLI2-03, CLI-13]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   expect(await screen.findByText('Ana Rojas')).toBeInTheDocument()
   const lists = () =>
-    asked
+    requests
       .filter(({ method, path }) => method === 'GET' && path === '/api/client')
       .map(({ query }) => Object.fromEntries(query))
   expect(lists()[0]).toMatchObject({ offset: '0', limit: '100' })
@@ -48,22 +48,22 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
 })
 
 it('offers pages of 25, 50 and 100 [CLI2-03]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   const sizes = await screen.findByRole('combobox', { name: 'Filas por página' })
   expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual([
     ...['25', '50', '100'],
   ])
   await user.selectOptions(sizes, '50')
   const limits = () =>
-    asked.filter(({ path }) => path === '/api/client').map(({ query }) => query.get('limit'))
+    requests.filter(({ path }) => path === '/api/client').map(({ query }) => query.get('limit'))
   await vi.waitFor(() => expect(limits().at(-1)).toBe('50'), slowTimeout)
 })
 
 it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
-  const { asked } = visit()
+  const { requests } = visit()
   expect(await screen.findByText('Ana Rojas')).toBeInTheDocument()
   const searches = () =>
-    asked.flatMap(({ path, query }) =>
+    requests.flatMap(({ path, query }) =>
       path === '/api/client' && query.has('search') ? [query.get('search')] : []
     )
   stopTime()
@@ -93,7 +93,7 @@ it('shows the last message of a contact in the list and in their details [CLI-01
 })
 
 it('goes on beyond what is counted, and says that there are more', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'GET /api/client': ok({ clients: [ana], total: 10_000, next: 'cursor-2' }) },
     '/contactos?pagina=100'
   )
@@ -101,13 +101,13 @@ it('goes on beyond what is counted, and says that there are more', async () => {
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
   await vi.waitFor(() =>
     expect(
-      Object.fromEntries(asked.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
+      Object.fromEntries(requests.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
     ).toMatchObject({ after: 'cursor-2' })
   )
 })
 
 it('registers a contact; optional fields fold away, and a refusal keeps what was typed [CLI-02, CLI-12]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/client': refused(409, 'number_taken', 'Ese número ya es de otro contacto'),
   })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
@@ -128,7 +128,7 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Ese número ya es de otro contacto')).toBeInTheDocument()
   expect(form.getByLabelText(/^Nombre/)).toHaveValue('Berta')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     client: {
       name: 'Berta',
       whatsapp: '2225550102',
@@ -174,7 +174,7 @@ it('says of a contact that is new that it is registered [CLI-12]', async () => {
 })
 
 it('judges a birthdate before it is sent, and says of an edit that it was saved', async () => {
-  const { user, asked } = visit({ [`PUT /api/client/${id}`]: ok(whole, 'Contacto registrado') })
+  const { user, requests } = visit({ [`PUT /api/client/${id}`]: ok(whole, 'Contacto registrado') })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   await user.click(await panel.findByRole('button', { name: 'Editar' }))
@@ -186,7 +186,7 @@ it('judges a birthdate before it is sent, and says of an edit that it was saved'
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await form.findByText(/no puede ser futura ni de hace más de 120/)).toBeInTheDocument()
   }
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
   fireEvent.change(born, { target: { value: '1990-05-01' } })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Guardamos tus cambios.')).toBeInTheDocument()
@@ -220,7 +220,7 @@ it('folds optional fields away until they are asked for, and says while it saves
 })
 
 it('shows a contact with its notes, newest first, and adds one that is not empty [CLI-11]', async () => {
-  const { user, asked } = visit({ [`POST /api/client/${id}/note`]: ok(whole.notes) })
+  const { user, requests } = visit({ [`POST /api/client/${id}/note`]: ok(whole.notes) })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   const notes = within(panel.getByRole('region', { name: 'Notas' })).getAllByRole('listitem')
@@ -236,7 +236,9 @@ it('shows a contact with its notes, newest first, and adds one that is not empty
   await user.type(dialog.getByLabelText('Nota'), 'Pidió factura ')
   await user.click(dialog.getByRole('button', { name: 'Agregar' }))
   await vi.waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'Pidió factura' })
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      text: 'Pidió factura',
+    })
   )
 })
 

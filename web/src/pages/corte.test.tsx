@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it('takes no count below zero: it is refused in its field, and no difference is reckoned', async () => {
-  const { user, asked } = openApp('/finanzas/corte', aSession(), {
+  const { user, requests } = openApp('/finanzas/corte', aSession(), {
     'GET /api/branch': ok([]),
     'GET /api/dayCut': ok([]),
     'GET /api/dayCut/expected': ok({
@@ -30,7 +30,7 @@ it('takes no count below zero: it is refused in its field, and no difference is 
   expect(form.queryByText(/Faltan/)).toBeNull()
   await user.type(form.getByLabelText('Nota'), 'Sin cambio')
   await user.click(form.getByRole('button', { name: 'Guardar corte' }))
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 it('tells of the earlier cut of the same day and branch, and of no other', async () => {

@@ -128,7 +128,7 @@ it('links a reply to its trace, for whoever may see assistants', async () => {
 })
 
 it('filters by type, model and days, with two types that only the filter knows, and sums what it finds [CRD-05]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   expect(await screen.findByText('GPT: entraron 1,000, salieron 12.5')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const panel = await screen.findByRole('dialog', { name: 'Filtrar movimientos' })
@@ -156,7 +156,7 @@ it('filters by type, model and days, with two types that only the filter knows, 
   await user.click(within(panel).getByRole('button', { name: 'Aplicar' }))
   await screen.findByRole('button', { name: 'Filtros (2)' })
   await waitFor(() => {
-    const last = asked.filter(({ path }) => path === '/api/creditMovement').at(-1)
+    const last = requests.filter(({ path }) => path === '/api/creditMovement').at(-1)
     expect(Object.fromEntries(last?.query ?? [])).toMatchObject({
       type: 'business_extract',
       creditType: 'reasoning',
@@ -212,7 +212,7 @@ const settings = async () => {
 const patch = `PATCH /api/business/${businessId}`
 
 it('shows 10 credits and 24 hours, and becomes a form and back; cancel restores what is saved [CRD2-01, CRD2-03]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   const { threshold } = await settings()
   expect(screen.getByText('10 créditos')).toBeInTheDocument()
   expect(screen.getByText('24 horas')).toBeInTheDocument()
@@ -224,7 +224,7 @@ it('shows 10 credits and 24 hours, and becomes a form and back; cancel restores 
   expect(screen.getByText('10 créditos')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   expect(threshold()).toHaveValue(10)
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
 it.each([
@@ -233,18 +233,18 @@ it.each([
   ['Intervalo entre avisos', '0', 'El intervalo mínimo es 1 hora'],
   ['Intervalo entre avisos', '169', 'El intervalo máximo es 168 horas (1 semana)'],
 ])('refuses %s of %s [CRD2-02]', async (label, typed, text) => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   await settings()
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), typed)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
 it('says that the settings were saved [CRD2-04]', async () => {
-  const { user, asked } = visit({}, { [patch]: ok(aBusiness()) })
+  const { user, requests } = visit({}, { [patch]: ok(aBusiness()) })
   const { threshold, interval } = await settings()
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   await user.clear(threshold())
@@ -255,7 +255,7 @@ it('says that the settings were saved [CRD2-04]', async () => {
   expect(
     await screen.findByText('Configuración de créditos actualizada correctamente')
   ).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     counters: { lowCreditThreshold: 1_000, creditNotificationInterval: 168 },
   })
 })

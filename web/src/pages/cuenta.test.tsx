@@ -8,7 +8,7 @@ import { QuietSocket } from '../test/quiet-socket.ts'
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => vi.unstubAllGlobals())
 
-const mine = aSession()
+const ownerSession = aSession()
 const aSignIn = (n: number, change: Partial<OwnSession> = {}): OwnSession => ({
   _id: `01890000-0000-7000-8000-00000000010${n}`,
   device: 'Chrome en Windows',
@@ -21,7 +21,7 @@ const aSignIn = (n: number, change: Partial<OwnSession> = {}): OwnSession => ({
 const here = aSignIn(1, { device: 'Safari en iPhone', current: true })
 const there = aSignIn(2)
 
-const visit = (more: Answers = {}, session = mine) =>
+const visit = (more: Answers = {}, session = ownerSession) =>
   openApp('/cuenta', session, {
     'GET /api/auth/email': ok(null),
     'GET /api/auth/sessions': ok([here, there]),
@@ -42,7 +42,9 @@ it('shows who one is and where one is signed in, with nothing serious for axe', 
 
 it('changes the password, and puts a wrong one under its field without losing anything', async () => {
   const answers = [refused(422, 'wrong_password', 'La contraseña no es correcta')]
-  const { user, asked } = visit({ 'POST /api/auth/password': () => answers.shift() ?? ok(mine) })
+  const { user, requests } = visit({
+    'POST /api/auth/password': () => answers.shift() ?? ok(ownerSession),
+  })
   await user.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }))
   const form = screen.getByRole('form', { name: 'Cambiar contraseña' })
   await user.type(within(form).getByLabelText(/^Contraseña actual/), 'anterior1')
@@ -56,12 +58,12 @@ it('changes the password, and puts a wrong one under its field without losing an
     await screen.findByText('Contraseña actualizada. Cerramos tus otras sesiones.')
   ).toBeInTheDocument()
   expect(screen.queryByRole('form', { name: 'Cambiar contraseña' })).toBeNull()
-  expect(asked.filter(({ path }) => path === '/api/auth/password')[1]?.body).toEqual({
+  expect(requests.filter(({ path }) => path === '/api/auth/password')[1]?.body).toEqual({
     current: 'anterior1',
     password: 'nueva-larga',
   })
   await waitFor(() =>
-    expect(asked.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2)
+    expect(requests.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2)
   )
 })
 
@@ -70,7 +72,7 @@ it('asks for another address, shows that it waits, and drops it', async () => {
   const { user } = visit({
     'GET /api/auth/email': () => ok(pending),
     'POST /api/auth/email': ({ body }) => {
-      if ((body as { email: string }).email === mine.user.email)
+      if ((body as { email: string }).email === ownerSession.user.email)
         return refused(409, 'same_email', 'Ese ya es tu correo')
       pending = { email: 'nueva@example.com', expiresAt: '2026-11-26T22:30:00.000Z' }
       return ok(pending)
@@ -82,7 +84,7 @@ it('asks for another address, shows that it waits, and drops it', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }))
   const form = screen.getByRole('form', { name: 'Cambiar correo' })
-  await user.type(within(form).getByLabelText(/^Correo nuevo/), mine.user.email)
+  await user.type(within(form).getByLabelText(/^Correo nuevo/), ownerSession.user.email)
   await user.type(within(form).getByLabelText(/^Tu contraseña/), 'secreta123')
   await user.click(within(form).getByRole('button', { name: 'Enviar enlace' }))
   expect(await within(form).findByText('Ese ya es tu correo')).toBeInTheDocument()
@@ -120,7 +122,7 @@ it('closes one session and names it first', async () => {
 
 it('closes all the others after asking', async () => {
   let sessions = [here, there, aSignIn(3, { device: 'Firefox en Linux', address: null })]
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/auth/sessions': () => ok(sessions),
     'POST /api/auth/sessions/end-others': () => {
       sessions = [here]
@@ -131,7 +133,7 @@ it('closes all the others after asking', async () => {
   const dialog = await screen.findByRole('alertdialog', {
     name: '¿Cerrar las otras 2 sesiones?',
   })
-  expect(asked.some(({ path }) => path.endsWith('/end-others'))).toBe(false)
+  expect(requests.some(({ path }) => path.endsWith('/end-others'))).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar las demás' }))
   expect(await screen.findByText('Cerramos tus otras sesiones')).toBeInTheDocument()
   await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
@@ -147,7 +149,7 @@ it('says why the sessions are not there, and asks again', async () => {
 it('sends the mail again for an address that is not verified', async () => {
   const { user } = visit(
     { 'POST /api/auth/verification': ok({}) },
-    { ...mine, user: { ...mine.user, emailVerified: false } }
+    { ...ownerSession, user: { ...ownerSession.user, emailVerified: false } }
   )
   const main = await screen.findByRole('main')
   expect(await within(main).findByText('Sin verificar')).toBeInTheDocument()

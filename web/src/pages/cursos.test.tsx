@@ -25,18 +25,18 @@ const visit = (answers: Answers = {}, at = '/cursos') =>
 const card = (name: string) => screen.findByRole('article', { name })
 
 it('a card has edit, archive and delete; an archived one only comes back [CRS-01]', async () => {
-  const { user, asked } = visit({ [`PATCH /api/course/${gone._id}`]: ok(gone) })
-  const own = within(await card('Cerámica'))
-  expect(own.getByText('2 sesiones · $1,200.50 · Quedan 2 lugares')).toBeInTheDocument()
+  const { user, requests } = visit({ [`PATCH /api/course/${gone._id}`]: ok(gone) })
+  const courseCard = within(await card('Cerámica'))
+  expect(courseCard.getByText('2 sesiones · $1,200.50 · Quedan 2 lugares')).toBeInTheDocument()
   const names = (list: HTMLElement[]) => list.map(button => button.getAttribute('aria-label'))
-  expect(names(own.getAllByRole('button'))).toEqual([
+  expect(names(courseCard.getAllByRole('button'))).toEqual([
     'Editar Cerámica',
     'Archivar Cerámica',
     'Eliminar Cerámica',
   ])
-  await user.click(own.getByRole('tab', { name: 'Sesiones' }))
-  expect(own.getByText('Cada semana, martes, 17:00 a 18:30')).toBeInTheDocument()
-  expect(own.getByRole('link', { name: 'mar 24 nov 2099, 17:00 a 18:30' })).toHaveAttribute(
+  await user.click(courseCard.getByRole('tab', { name: 'Sesiones' }))
+  expect(courseCard.getByText('Cada semana, martes, 17:00 a 18:30')).toBeInTheDocument()
+  expect(courseCard.getByRole('link', { name: 'mar 24 nov 2099, 17:00 a 18:30' })).toHaveAttribute(
     'href',
     `/inscripciones?lista=${course._id}&fecha=2099-11-24&hora=17%3A00`
   )
@@ -44,12 +44,12 @@ it('a card has edit, archive and delete; an archived one only comes back [CRS-01
   const archived = within(await card('Vidrio'))
   expect(names(archived.getAllByRole('button'))).toEqual(['Desarchivar Vidrio'])
   await user.click(archived.getByRole('button', { name: 'Desarchivar Vidrio' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true))
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true))
   expect(await seriousViolations()).toEqual([])
 })
 
 it('registers a course; a failure keeps what was typed [CRS2-02, CRS2-05]', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'GET /api/course': ok([]), 'POST /api/course': { status: 500, body: {} } },
     '/cursos?nuevo=1'
   )
@@ -68,7 +68,7 @@ it('registers a course; a failure keeps what was typed [CRS2-02, CRS2-05]', asyn
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Error al registrar el curso')).toBeInTheDocument()
   expect(form.getByLabelText('Nombre')).toHaveValue('Telar')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     course: {
       customId: '',
       name: 'Telar',
@@ -88,7 +88,7 @@ it('registers a course; a failure keeps what was typed [CRS2-02, CRS2-05]', asyn
 })
 
 it('asks for the first day of a course that meets on a weekday', async () => {
-  const { user, asked } = visit({ 'GET /api/course': ok([]) }, '/cursos?nuevo=1')
+  const { user, requests } = visit({ 'GET /api/course': ok([]) }, '/cursos?nuevo=1')
   const form = within(await screen.findByRole('dialog', { name: 'Registrar curso' }))
   await user.type(form.getByLabelText('Nombre'), 'Telar')
   await user.type(form.getByLabelText('Sesiones'), '8')
@@ -96,12 +96,12 @@ it('asks for the first day of a course that meets on a weekday', async () => {
   await user.click(days.getByRole('button', { name: /^lun/i }))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Elige el primer día: sin él no hay fechas')).toBeInTheDocument()
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 it('shows the later of two people what changed, and keeps what they typed', async () => {
   const changed = aCourse({ place: 'Taller norte', revision: 'r2' })
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       [`PUT /api/course/${course._id}`]: {
         status: 409,
@@ -121,7 +121,7 @@ it('shows the later of two people what changed, and keeps what they typed', asyn
   expect(await form.findByText(/Taller norte/)).toBeInTheDocument()
   expect(form.getByLabelText('Nombre')).toHaveValue('Cerámica fina')
   expect(form.getByLabelText('Lugar')).toHaveValue('Taller norte')
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ revision: 'r1' })
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ revision: 'r1' })
 })
 
 it('says that a course with enrolments was archived instead of deleted', async () => {

@@ -18,7 +18,7 @@ export type Entry = {
   readonly adminOnly?: true
   /** Only the owner of the business can use it. */
   readonly ownerOnly?: true
-  /** The page of the permissions that it shows: hidden from whoever may not see that. */
+  /** The page of the permissions that it shows: hidden without the right to see that. */
   readonly page?: number
 }
 export type GroupId =

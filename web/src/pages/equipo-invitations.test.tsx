@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('invites with the chosen permissions, and keeps what was typed through a refusal and Esc', async () => {
   const answers = [refused(409, 'member_exists', 'Esa persona ya forma parte de tu equipo')]
   let invitations: Invitation[] = []
-  const { user, asked } = visitTeam(
+  const { user, requests } = visitTeam(
     { members: [owner] },
     {
       'GET /api/member/invitation': () => ok(invitations),
@@ -60,7 +60,7 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   await user.click(within(again).getByRole('button', { name: 'Enviar invitación' }))
   expect(await screen.findByText('Invitación enviada')).toBeInTheDocument()
   expect(await teamRow('sofia@example.com')).toBeInTheDocument()
-  expect(bodiesOf(asked, 'POST /api/member/invitation').at(-1)).toEqual({
+  expect(bodiesOf(requests, 'POST /api/member/invitation').at(-1)).toEqual({
     email: 'sofia@example.com',
     fullAccess: false,
     permissions: [
@@ -86,7 +86,7 @@ it('says that no mail went out, and that the link is sent by hand', async () => 
 })
 
 it('starts empty for the next person', async () => {
-  const { user, asked } = visitTeam({}, { 'POST /api/member/invitation': ok(anInvitation()) })
+  const { user, requests } = visitTeam({}, { 'POST /api/member/invitation': ok(anInvitation()) })
   const typeAndSend = async (email: string, name: string) => {
     await user.click(await screen.findByText('Invitar a alguien', { selector: 'button' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
@@ -99,15 +99,15 @@ it('starts empty for the next person', async () => {
   }
   await typeAndSend('nora@example.com', 'Nora')
   await typeAndSend('sofia@example.com', '')
-  expect(bodiesOf(asked, 'POST /api/member/invitation')).toMatchObject([
+  expect(bodiesOf(requests, 'POST /api/member/invitation')).toMatchObject([
     { email: 'nora@example.com', name: 'Nora' },
     { email: 'sofia@example.com' },
   ])
-  expect(bodiesOf(asked, 'POST /api/member/invitation')[1]).not.toHaveProperty('name')
+  expect(bodiesOf(requests, 'POST /api/member/invitation')[1]).not.toHaveProperty('name')
 })
 
 it('does not invite somebody who would see nothing', async () => {
-  const { user, asked } = visitTeam()
+  const { user, requests } = visitTeam()
   await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
   await user.type(within(dialog).getByLabelText(/^Correo/), 'sofia@example.com')
@@ -122,12 +122,12 @@ it('does not invite somebody who would see nothing', async () => {
   expect(
     await within(dialog).findByText('Elige al menos una página, o acceso completo')
   ).toBeInTheDocument()
-  expect(bodiesOf(asked, 'POST /api/member/invitation')).toEqual([])
+  expect(bodiesOf(requests, 'POST /api/member/invitation')).toEqual([])
 })
 
 it('sends an invitation again, and withdraws it after naming whose it is', async () => {
   let invitations = [anInvitation({ state: 'expired' })]
-  const { user, asked } = visitTeam(
+  const { user, requests } = visitTeam(
     {},
     {
       'GET /api/member/invitation': () => ok(invitations),
@@ -151,7 +151,7 @@ it('sends an invitation again, and withdraws it after naming whose it is', async
   const dialog = await screen.findByRole('alertdialog', {
     name: '¿Retirar la invitación a sofia@example.com?',
   })
-  expect(bodiesOf(asked, `DELETE /api/member/invitation/${teamId(5)}`)).toHaveLength(0)
+  expect(bodiesOf(requests, `DELETE /api/member/invitation/${teamId(5)}`)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Retirar' }))
   await waitFor(() =>
     expect(screen.queryByRole('article', { name: 'sofia@example.com' })).toBeNull()
@@ -160,7 +160,7 @@ it('sends an invitation again, and withdraws it after naming whose it is', async
 
 it('shares an invitation as a link: to copy, or by WhatsApp, and says what it is worth', async () => {
   const url = 'https://panel.example/invitacion/secreto'
-  const { user, asked } = visitTeam(
+  const { user, requests } = visitTeam(
     { invitations: [anInvitation()] },
     {
       [`POST /api/member/invitation/${teamId(5)}/link`]: ok({
@@ -181,5 +181,5 @@ it('shares an invitation as a link: to copy, or by WhatsApp, and says what it is
   expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toContain(url)
   await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
   expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
-  expect(bodiesOf(asked, `POST /api/member/invitation/${teamId(5)}/link`)).toHaveLength(1)
+  expect(bodiesOf(requests, `POST /api/member/invitation/${teamId(5)}/link`)).toHaveLength(1)
 })

@@ -65,9 +65,9 @@ it('says what each person did last, and starts nobody with full access', async (
 })
 
 it('asks the server nothing for whoever is not the owner', async () => {
-  const { asked } = openApp('/equipo', aSession({ isOwner: false }))
+  const { requests } = openApp('/equipo', aSession({ isOwner: false }))
   await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
-  expect(asked.some(({ path }) => path === '/api/user')).toBe(false)
+  expect(requests.some(({ path }) => path === '/api/user')).toBe(false)
 })
 
 it('approves a request with permissions, and says when the person must verify first', async () => {
@@ -79,7 +79,7 @@ it('approves a request with permissions, and says when the person must verify fi
       'Esa persona todavía no verifica su correo. Podrás aprobarla cuando lo haga.'
     ),
   ]
-  const { user, asked } = visitTeam(
+  const { user, requests } = visitTeam(
     {},
     {
       'GET /api/user': () => ok(members),
@@ -99,7 +99,7 @@ it('approves a request with permissions, and says when the person must verify fi
   await user.click(within(dialog).getByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('Raúl Peña ya está en tu equipo')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Piden entrar' })).toBeNull())
-  expect(bodiesOf(asked, `PUT /api/member/${requested._id}`).at(-1)).toMatchObject({
+  expect(bodiesOf(requests, `PUT /api/member/${requested._id}`).at(-1)).toMatchObject({
     fullAccess: true,
   })
 })
@@ -125,7 +125,7 @@ it('refuses a request after naming the person', async () => {
 })
 
 it('changes what a member may do', async () => {
-  const { user, asked } = visitTeam({}, { [`PUT /api/member/${nora._id}`]: ok(nora) })
+  const { user, requests } = visitTeam({}, { [`PUT /api/member/${nora._id}`]: ok(nora) })
   await user.click(await screen.findByRole('button', { name: 'Permisos de Nora Díaz' }))
   const dialog = await screen.findByRole('dialog', { name: 'Permisos de Nora Díaz' })
   const chat = within(dialog).getByRole('group', { name: 'Chat' })
@@ -133,7 +133,7 @@ it('changes what a member may do', async () => {
   await user.click(within(chat).getByRole('checkbox', { name: 'Responder' }))
   await user.click(within(dialog).getByRole('button', { name: 'Guardar permisos' }))
   expect(await screen.findByText('Permisos guardados')).toBeInTheDocument()
-  expect(bodiesOf(asked, `PUT /api/member/${nora._id}`)).toEqual([
+  expect(bodiesOf(requests, `PUT /api/member/${nora._id}`)).toEqual([
     { fullAccess: false, permissions: [{ pageId: 3, actions: ['view', 'edit'] }] },
   ])
 })
@@ -183,7 +183,7 @@ it('says that it could not be read, and asks again', async () => {
 it('offers no form to an unverified address that cannot invite, and sends its mail again', async () => {
   const unverified = aSession({ user: { ...aSession().user, emailVerified: false } })
   let session = unverified
-  const { user, asked } = openApp('/equipo', unverified, {
+  const { user, requests } = openApp('/equipo', unverified, {
     'GET /api/auth/session': () => ok(session),
     'GET /api/user': ok([owner]),
     'GET /api/member/invitation': ok([]),
@@ -194,7 +194,7 @@ it('offers no form to an unverified address that cannot invite, and sends its ma
   expect(await dialog.findByRole('note')).toHaveTextContent('Antes de invitar, verifica tu correo')
   await user.click(dialog.getByRole('button', { name: 'Reenviar correo' }))
   expect(await dialog.findByRole('button', { name: 'Reenviar otra vez' })).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
   expect(dialog.queryByLabelText(/^Correo/)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Enviar invitación' })).toBeNull()
   session = aSession()

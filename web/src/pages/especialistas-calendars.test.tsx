@@ -66,7 +66,7 @@ const openSync = async (answers: Answers) => {
 }
 
 it('gives each specialist one calendar, and saves only when everybody has theirs [CAL-01, CAL-03, CAL-04, CAL-06]', async () => {
-  const { user, asked, sync } = await openSync({
+  const { user, requests, sync } = await openSync({
     ...connectedBoth,
     'PATCH /api/specialist': ok({ configured: true, calendars: [] }),
   })
@@ -77,7 +77,7 @@ it('gives each specialist one calendar, and saves only when everybody has theirs
   expect(
     sync.getByText('Necesitas asignarle un calendario a todos los especialistas')
   ).toBeInTheDocument()
-  expect(bodies(asked, 'PATCH /api/specialist')).toEqual([])
+  expect(bodies(requests, 'PATCH /api/specialist')).toEqual([])
   const betos = sync.getByLabelText('Calendario de Beto')
   expect(
     within(betos).getByRole('option', { name: 'Trabajo (lo usa otro especialista)' })
@@ -85,7 +85,7 @@ it('gives each specialist one calendar, and saves only when everybody has theirs
   await user.selectOptions(betos, 'beto')
   await user.click(sync.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Calendarios sincronizados con exito!')).toBeInTheDocument()
-  expect(bodies(asked, 'PATCH /api/specialist')).toEqual([
+  expect(bodies(requests, 'PATCH /api/specialist')).toEqual([
     {
       calendarData: [
         { specialistId: lupita._id, calendarId: 'trabajo' },
@@ -115,7 +115,7 @@ it('keeps the choice when saving fails, in the words of the specification [CAL-0
 it('makes a calendar with the name of the specialist, unless there is one, and chooses it [CAL-01, CAL-05]', async () => {
   const made = option('lupita', 'Lupita')
   let calendars = [option('beto', 'Beto')]
-  const { user, asked, sync } = await openSync({
+  const { user, requests, sync } = await openSync({
     ...connectedBoth,
     'GET /api/google/calendar/get-calendars': () => ok({ calendars }),
     'POST /api/google/calendar': () => {
@@ -126,7 +126,7 @@ it('makes a calendar with the name of the specialist, unless there is one, and c
   expect(await sync.findByRole('button', { name: 'Ya hay un calendario «Beto»' })).toBeDisabled()
   await user.click(sync.getByRole('button', { name: 'Crear calendario «Lupita»' }))
   await waitFor(() =>
-    expect(bodies(asked, 'POST /api/google/calendar')).toEqual([{ specialistId: lupita._id }])
+    expect(bodies(requests, 'POST /api/google/calendar')).toEqual([{ specialistId: lupita._id }])
   )
   await waitFor(() => expect(sync.getByLabelText('Calendario de Lupita')).toHaveValue('lupita'))
 })
@@ -175,7 +175,7 @@ it('makes a link for a specialist who is not connected, to copy or to send', asy
 })
 
 it('says what is wrong and what to do, fetches everything again, and unlinks [CAL-07]', async () => {
-  const { user, asked, calendars } = await openCalendars({
+  const { user, requests, calendars } = await openCalendars({
     ...connectedBoth,
     'GET /api/google/calendar': states(
       stateOf(lupita._id, {
@@ -198,7 +198,7 @@ it('says what is wrong and what to do, fetches everything again, and unlinks [CA
   ).toBeInTheDocument()
   await user.click(calendars.getByRole('button', { name: 'Traer todos sus eventos' }))
   await waitFor(() =>
-    expect(bodies(asked, `POST /api/specialist/${lupita._id}/calendar/fetch`)).toHaveLength(1)
+    expect(bodies(requests, `POST /api/specialist/${lupita._id}/calendar/fetch`)).toHaveLength(1)
   )
   await user.click(calendars.getByRole('button', { name: 'Desvincular calendario' }))
   const question = within(
@@ -206,7 +206,7 @@ it('says what is wrong and what to do, fetches everything again, and unlinks [CA
   )
   await user.click(question.getByRole('button', { name: 'Desvincular' }))
   expect(await screen.findByText('Calendario desvinculado')).toBeInTheDocument()
-  expect(bodies(asked, `DELETE /api/specialist/${lupita._id}/calendar`)).toHaveLength(1)
+  expect(bodies(requests, `DELETE /api/specialist/${lupita._id}/calendar`)).toHaveLength(1)
 })
 
 it('says that the calendars could not be read [SPE2-03]', async () => {
@@ -218,7 +218,7 @@ it('says that the calendars could not be read [SPE2-03]', async () => {
 })
 
 it('shows the picker in the form of a specialist with a connected account alone [SPE2-03]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     ...connectedBoth,
     'GET /api/specialist': ok([connected(lupita), beto]),
   })
@@ -235,13 +235,13 @@ it('shows the picker in the form of a specialist with a connected account alone 
   const otherForm = await formOf('Beto')
   expect(otherForm.getByLabelText('Nombre')).toHaveValue('Beto')
   expect(otherForm.queryByLabelText('Calendario de Beto')).toBeNull()
-  const read = asked.filter(({ path }) => path === '/api/google/calendar/get-calendars')
+  const read = requests.filter(({ path }) => path === '/api/google/calendar/get-calendars')
   expect(read.map(({ query }) => query.get('specialistId'))).toEqual([lupita._id])
 })
 
 it('changes the address of the agenda after a question', async () => {
   const url = 'https://agenda.example/api/calendar/feed/abc.ics'
-  const { user, asked, calendars } = await openCalendars({
+  const { user, requests, calendars } = await openCalendars({
     'GET /api/google/calendar': ok({ configured: false, calendars: [] }),
     [`GET /api/specialist/${lupita._id}/feed`]: ok({ url }),
     [`POST /api/specialist/${lupita._id}/feed`]: ok({ url: `${url}2` }),
@@ -252,16 +252,16 @@ it('changes the address of the agenda after a question', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Cambiar dirección' }))
   await waitFor(() =>
-    expect(bodies(asked, `POST /api/specialist/${lupita._id}/feed`)).toHaveLength(1)
+    expect(bodies(requests, `POST /api/specialist/${lupita._id}/feed`)).toHaveLength(1)
   )
 })
 
 it('asks whether the own calendar is connected when somebody saves themselves [SPE2-09]', async () => {
   const { email } = aSession().user
-  const own = { ...lupita, email }
-  const { user, asked } = visit({
-    'GET /api/specialist': ok([own, beto]),
-    [editLupita]: ok(own),
+  const ownSpecialist = { ...lupita, email }
+  const { user, requests } = visit({
+    'GET /api/specialist': ok([ownSpecialist, beto]),
+    [editLupita]: ok(ownSpecialist),
     'POST /api/user/refreshToken': ok(null),
   })
   const article = within(await card('Lupita'))
@@ -270,5 +270,5 @@ it('asks whether the own calendar is connected when somebody saves themselves [S
   await user.type(form.getByLabelText('Identificador (opcional)'), 'E3')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Todavía no conectas tu Google Calendar')).toBeInTheDocument()
-  expect(bodies(asked, 'POST /api/user/refreshToken')).toEqual([{ email }])
+  expect(bodies(requests, 'POST /api/user/refreshToken')).toEqual([{ email }])
 })

@@ -34,7 +34,7 @@ const line = {
 }
 
 it('asks before new hours leave appointments outside, and leaves them when told so', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [editLupita]: ({ body }) =>
       (body as { outside: string }).outside === 'leave'
         ? ok(lupita)
@@ -58,13 +58,13 @@ it('asks before new hours leave appointments outside, and leaves them when told 
   await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
   expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(bodies(asked, editLupita)).toHaveLength(2)
+  expect(bodies(requests, editLupita)).toHaveLength(2)
 })
 
 it('tells the clients when asked to, and says before whom it reaches', async () => {
   const notified = { ...line, clientId: id(70) }
   const unreached = { ...line, _id: id(61), clientId: id(71), title: 'Luz Vega' }
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/client/reach': ok([
       { _id: id(70), reach: 'now' },
       { _id: id(71), reach: 'never_wrote' },
@@ -104,7 +104,7 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
   await user.click(question.getByRole('button', { name: 'Guardar y avisar' }))
   expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'tell' }])
+  expect(bodies(requests, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'tell' }])
 })
 
 it('passes what new hours leave outside to whoever can attend it, and lists what fits nobody', async () => {
@@ -112,7 +112,7 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
   const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
   const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
   const ids = [free._id, busy._id, other._id]
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/appointment/${free._id}`]: ok(free),
     [`GET /api/appointment/${busy._id}`]: ok(busy),
     [`GET /api/appointment/${other._id}`]: ok(other),
@@ -150,10 +150,10 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
   expect(left.getAllByRole('listitem')).toHaveLength(2)
   expect(left.getByText(/Beto: Ese horario ya está ocupado/)).toBeInTheDocument()
   expect(left.getByText(/Nadie más da ese servicio ahí/)).toBeInTheDocument()
-  expect(bodies(asked, `PUT /api/appointment/${free._id}`)).toEqual([
+  expect(bodies(requests, `PUT /api/appointment/${free._id}`)).toEqual([
     { appointment: { specialistId: beto._id, version: 3 } },
   ])
-  expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
+  expect(bodies(requests, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
   await user.click(summary.getByRole('button', { name: 'Entendido' }))
   expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -164,7 +164,7 @@ it('hands the appointments to come over before it archives, and tells which ones
   const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
   const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
   const block = anAppointment({ _id: id(63), status: 'block' })
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 3, first: [line] }),
     'GET /api/appointment': ok([free, busy, other, block]),
     [`PUT /api/appointment/${free._id}`]: ok({ ...free, specialistId: beto._id }),
@@ -185,17 +185,17 @@ it('hands the appointments to come over before it archives, and tells which ones
   const left = within(question.getByRole('list', { name: 'Citas que no caben' }))
   expect(left.getByText(/Ese horario ya está ocupado/)).toBeInTheDocument()
   expect(left.getByText(/Beto no da ese servicio/)).toBeInTheDocument()
-  expect(bodies(asked, `PUT /api/appointment/${free._id}`)).toEqual([
+  expect(bodies(requests, `PUT /api/appointment/${free._id}`)).toEqual([
     { appointment: { specialistId: beto._id, version: 3 } },
   ])
-  expect(bodies(asked, `PATCH /api/specialist/${lupita._id}`)).toHaveLength(0)
+  expect(bodies(requests, `PATCH /api/specialist/${lupita._id}`)).toHaveLength(0)
   await user.click(question.getByRole('button', { name: 'Archivar' }))
   expect(await screen.findByText('Especialista archivado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('tells the clients of whoever is deleted', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 1, first: [line] }),
     [`DELETE /api/specialist/${lupita._id}`]: ok({ _id: lupita._id, archived: true }),
   })
@@ -208,6 +208,6 @@ it('tells the clients of whoever is deleted', async () => {
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Archivamos a Lupita en lugar de eliminarlo')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const archived = asked.find(({ method }) => method === 'DELETE')
+  const archived = requests.find(({ method }) => method === 'DELETE')
   expect(archived?.query.toString()).toBe('tell=true')
 })

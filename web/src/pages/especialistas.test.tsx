@@ -83,7 +83,7 @@ it('leads to the branches while there is none to work at', async () => {
 
 it('registers a specialist with the parts of the form that the specification names [SPE2-02]', async () => {
   let answer: (reply: ReturnType<typeof ok>) => void = () => undefined
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/business/${aSession().business?._id}`]: ok(
       aBusiness({ favoriteColors: ['#123456'] })
     ),
@@ -113,7 +113,7 @@ it('registers a specialist with the parts of the form that the specification nam
   await user.click(within(form.getByRole('group', { name: 'martes' })).getByRole('checkbox'))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await user.click(await form.findByText('Guardando...'))
-  expect(bodies(asked, 'POST /api/specialist')).toEqual([
+  expect(bodies(requests, 'POST /api/specialist')).toEqual([
     {
       specialist: {
         name: 'Ana',
@@ -143,7 +143,7 @@ it.each([
   ['WhatsApp', '123456', 'El número debe ser al menos de 7 digitos'],
   ['WhatsApp', '123456789012', 'El número debe ser máximo de 11 digitos'],
 ] as const)('refuses in «%s» what is «%s» [SPE2-05, SPE2-06]', async (label, typed, message) => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   await card('Lupita')
   await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
   const form = await dialog('Editar especialista')
@@ -151,7 +151,7 @@ it.each([
   await user.type(form.getByLabelText(label), typed)
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText(message)).toBeInTheDocument()
-  expect(bodies(asked, editLupita)).toEqual([])
+  expect(bodies(requests, editLupita)).toEqual([])
 })
 
 it('asks for a branch, and gives its text to a failure without one of its own [SPE2-07]', async () => {
@@ -188,7 +188,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
       ],
     },
   }
-  const { user, asked } = visit({ 'GET /api/specialist': ok([odd]), [editLupita]: ok(odd) })
+  const { user, requests } = visit({ 'GET /api/specialist': ok([odd]), [editLupita]: ok(odd) })
   await card('Lupita')
   await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
   const form = await dialog('Editar especialista')
@@ -197,7 +197,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
   ).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editLupita)).toMatchObject([
+  expect(bodies(requests, editLupita)).toMatchObject([
     {
       specialist: { restSchedules: odd.restSchedules, services: odd.services },
       revision: 'r1',
@@ -207,7 +207,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
 })
 
 it('leads from who attends to whoever signs in: the invitation of a specialist is filled in', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/user': ok([]),
     'GET /api/member/invitation': ok([]),
     'POST /api/member/invitation': ok({ email: 'lupe@example.com' }),
@@ -221,8 +221,8 @@ it('leads from who attends to whoever signs in: the invitation of a specialist i
   expect(screen.getByRole('link', { name: 'Especialistas', hidden: true })).toBeDefined()
   await user.type(drawer.getByLabelText('Correo'), 'lupe@example.com')
   await user.click(drawer.getByRole('button', { name: 'Enviar invitación' }))
-  await waitFor(() => expect(bodies(asked, 'POST /api/member/invitation')).toHaveLength(1))
-  expect(bodies(asked, 'POST /api/member/invitation')).toMatchObject([
+  await waitFor(() => expect(bodies(requests, 'POST /api/member/invitation')).toHaveLength(1))
+  expect(bodies(requests, 'POST /api/member/invitation')).toMatchObject([
     { email: 'lupe@example.com', name: 'Lupita', permissions: [{ pageId: 6 }, { pageId: 4 }] },
   ])
 })

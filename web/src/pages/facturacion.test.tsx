@@ -33,10 +33,10 @@ describe('«Tu plan actual»', () => {
     '%s offers to renew, on the page of prices [PRC-16, NAV-03]',
     async status => {
       visit(aSubscription({ status }))
-      const way = await screen.findByRole('link', {
+      const link = await screen.findByRole('link', {
         name: 'Tu suscripción ha finalizado - Renovar ahora',
       })
-      expect(way).toHaveAttribute('href', '/precios')
+      expect(link).toHaveAttribute('href', '/precios')
     }
   )
 
@@ -69,22 +69,22 @@ describe('the portal of the provider', () => {
   const open = async (answer: Answers[string]) => {
     const go = vi.fn()
     vi.stubGlobal('location', { ...globalThis.location, assign: go })
-    const { user, asked } = visit(aSubscription(), { 'POST /api/stripe/portal': answer })
+    const { user, requests } = visit(aSubscription(), { 'POST /api/stripe/portal': answer })
     await user.click(await screen.findByRole('button', { name: 'Administrar mi suscripción' }))
-    return { go, asked }
+    return { go, requests }
   }
 
   it('is asked for this business and page, and opened [CHK-04]', async () => {
-    const { go, asked } = await open(ok('https://portal.example/p/session/1'))
+    const { go, requests } = await open(ok('https://portal.example/p/session/1'))
     await waitFor(() => expect(go).toHaveBeenCalledWith('https://portal.example/p/session/1'))
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { business: aSession().business?._id, currentPath: '/facturacion' },
     ])
   })
 
   it('is no longer waited for when it fails [CHK-04]', async () => {
-    const { go, asked } = await open(refused(500, 'internal', 'Algo salió mal'))
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+    const { go, requests } = await open(refused(500, 'internal', 'Algo salió mal'))
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Administrar mi suscripción' })).toBeEnabled()
     )
@@ -105,7 +105,7 @@ describe('changing the plan', () => {
   }
 
   it('says by the server what it costs today and each month before one agrees [NAV-05]', async () => {
-    const { user, asked } = visit(aSubscription(), {
+    const { user, requests } = visit(aSubscription(), {
       'POST /api/stripe/plan-change/preview': ok(change),
       'POST /api/stripe/plan-change': ok(change, 'Tu plan cambió'),
     })
@@ -119,7 +119,7 @@ describe('changing the plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Pagar $350.00 y cambiar a Plata' }))
     expect(await screen.findByText('Tu plan cambió')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambiar plan' })).toBeNull())
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { planId: 'plata', extra: 0 },
       { planId: 'plata', extra: 0, dueNow: 35_000, at: change.at },
     ])

@@ -53,7 +53,7 @@ describe('/formularios', () => {
   })
 
   it('names what deleting takes along', async () => {
-    const { user, asked } = visit('/formularios', {
+    const { user, requests } = visit('/formularios', {
       [`DELETE /api/form/${visitForm._id}`]: ok({ _id: visitForm._id }),
     })
     await user.click(await screen.findByRole('button', { name: 'Más de Tu visita' }))
@@ -64,13 +64,13 @@ describe('/formularios', () => {
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/Se eliminan también 2 respuestas/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })
 
 describe('the editor', () => {
   it('marks the text of a question that is empty, and says when a title is too long', async () => {
-    const { user, asked } = visit('/formularios/nuevo')
+    const { user, requests } = visit('/formularios/nuevo')
     await user.click(await screen.findByLabelText('Título del formulario'))
     await user.paste('x'.repeat(300))
     await user.click(screen.getByRole('button', { name: 'Calificación' }))
@@ -80,11 +80,11 @@ describe('the editor', () => {
     const field = question.getByLabelText('Pregunta').parentElement
     expect(field).toHaveTextContent('Este campo es requerido')
     expect(screen.getByText('El título debe tener máximo 120 caracteres')).toBeInTheDocument()
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('writes questions of several kinds, moves them and saves them [SUR-02, SUR-05]', async () => {
-    const { user, asked } = visit('/formularios/nuevo', {
+    const { user, requests } = visit('/formularios/nuevo', {
       'POST /api/form': ok(visitForm, 'Formulario creado correctamente'),
     })
     await user.type(await screen.findByLabelText('Título del formulario'), 'Tu visita')
@@ -105,7 +105,7 @@ describe('the editor', () => {
     expect(await seriousViolations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Formulario creado correctamente')).toBeInTheDocument()
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       form: {
         title: 'Tu visita',
         description: 'Breve',

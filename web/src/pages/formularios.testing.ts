@@ -38,7 +38,7 @@ export const visitForm: FormEntity = {
   lastAnswerAt: '2026-11-21T18:00:00.000Z',
 }
 
-const given = (end: string, value: FormAnswer['answers'][number]['value']) => {
+const answer = (end: string, value: FormAnswer['answers'][number]['value']) => {
   const question = visitForm.questions.find(each => each.id === id(end))
   return {
     questionId: id(end),
@@ -55,7 +55,7 @@ export const visitAnswers: readonly FormAnswer[] = [
     clientId: id('d1'),
     name: 'Ana López',
     whatsapp: '2221234567',
-    answers: [given('a1', ['Corte', 'Cejas']), given('a2', 4), given('a3', '<b>Más sillas</b>')],
+    answers: [answer('a1', ['Corte', 'Cejas']), answer('a2', 4), answer('a3', '<b>Más sillas</b>')],
     createdAt: '2026-11-21T18:00:00.000Z',
   },
   {
@@ -64,7 +64,7 @@ export const visitAnswers: readonly FormAnswer[] = [
     clientId: null,
     name: '',
     whatsapp: '',
-    answers: [given('a9', 'De entonces')],
+    answers: [answer('a9', 'De entonces')],
     createdAt: '2026-11-21T17:00:00.000Z',
   },
 ]

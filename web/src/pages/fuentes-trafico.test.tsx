@@ -39,7 +39,7 @@ it('lists where clients come from, how many and what they paid [TRF2-02]', async
 })
 
 it('registers one, and says what is missing [TRF2-03, TRF2-04]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/trafficSource': ok([]),
     'POST /api/trafficSource': ok(source, 'Fuente de tráfico creada correctamente'),
   })
@@ -52,7 +52,7 @@ it('registers one, and says what is missing [TRF2-03, TRF2-04]', async () => {
   await user.type(form.getByLabelText('Descripción'), 'El de la entrada')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Fuente de tráfico creada correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     trafficSource: {
       source: 'Volante',
       keyword: 'volante',
@@ -63,13 +63,13 @@ it('registers one, and says what is missing [TRF2-03, TRF2-04]', async () => {
 })
 
 it('edits one, and says so [TRF2-02, TRF2-04]', async () => {
-  const { user, asked } = visit({ [`PUT /api/trafficSource/${source._id}`]: ok(source) })
+  const { user, requests } = visit({ [`PUT /api/trafficSource/${source._id}`]: ok(source) })
   await user.click(await screen.findByRole('button', { name: 'Instagram' }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar fuente de tráfico' }))
   await user.type(form.getByLabelText('Fuente'), ' y Facebook')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Fuente de tráfico actualizada correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     trafficSource: { source: 'Instagram y Facebook' },
   })
 })

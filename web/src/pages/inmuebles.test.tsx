@@ -47,14 +47,14 @@ it('a card shows name, description, price and location [PRP-01]', async () => {
 it('a card has edit, archive and delete; an archived one only comes back [CRS-01, PRP-01]', async () => {
   const sold = { ...flat, _id: flat._id.replace(/b$/, 'c'), name: 'Casa vendida', isArchived: true }
   const described = { ...flat, description: 'Dos recámaras con terraza' }
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/property': ok([described, sold]),
     [`PATCH /api/property/${sold._id}`]: ok({ ...sold, isArchived: false }),
   })
   const names = (icons: HTMLElement[]) => icons.map(icon => icon.getAttribute('aria-label'))
-  const own = within(await screen.findByRole('article', { name: 'Depa en Cholula' }))
-  expect(own.getByText('Dos recámaras con terraza')).toBeInTheDocument()
-  expect(names(own.getAllByRole('button'))).toEqual([
+  const propertyCard = within(await screen.findByRole('article', { name: 'Depa en Cholula' }))
+  expect(propertyCard.getByText('Dos recámaras con terraza')).toBeInTheDocument()
+  expect(names(propertyCard.getAllByRole('button'))).toEqual([
     'Editar Depa en Cholula',
     'Archivar Depa en Cholula',
     'Eliminar Depa en Cholula',
@@ -63,11 +63,11 @@ it('a card has edit, archive and delete; an archived one only comes back [CRS-01
   const archived = within(await screen.findByRole('article', { name: 'Casa vendida' }))
   expect(names(archived.getAllByRole('button'))).toEqual(['Desarchivar Casa vendida'])
   await user.click(archived.getByRole('button', { name: 'Desarchivar Casa vendida' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true))
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true))
 })
 
 it('is registered and edited under the titles and texts of the specification [PRP2-02]', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'POST /api/property': ok(flat, 'Inmueble creado correctamente') },
     '/inmuebles?nuevo=1'
   )
@@ -84,7 +84,7 @@ it('is registered and edited under the titles and texts of the specification [PR
   await user.clear(form.getByLabelText('Descripción (opcional)'))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Inmueble creado correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     property: { name: 'Casa', price: '$18,000 al mes', location: 'Centro', available: true },
   })
 })

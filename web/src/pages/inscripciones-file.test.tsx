@@ -86,7 +86,7 @@ it('a new enrolment has the tabs Individual and Carga Masiva, which asks for a f
 
 it('shows what is wrong in each row and who is enrolled already, and starts with the valid ones', async () => {
   const uploads = fakeUploads()
-  const { form, user, asked } = await openPanel({
+  const { form, user, requests } = await openPanel({
     [`POST /api/enrollment/import/${id}/start`]: ok(run({ state: 'running', total: 1 })),
   })
   const files = [new File(['x'], 'alumnas.csv', { type: 'text/csv' })]
@@ -97,11 +97,11 @@ it('shows what is wrong in each row and who is enrolled already, and starts with
   await act(async () => uploads[0]?.answer(200, { success: true, data: run() }))
   const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
   expect(await results.findByText(message)).toBeInTheDocument()
-  const known = '1 fila es de alguien que ya está en ese curso: se queda como está.'
-  expect(results.getByText(known)).toBeInTheDocument()
+  const enrolledText = '1 fila es de alguien que ya está en ese curso: se queda como está.'
+  expect(results.getByText(enrolledText)).toBeInTheDocument()
   expect(results.queryByRole('radio')).toBeNull()
   await user.click(results.getByRole('button', { name: 'Continuar con válidos' }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(true))
 })
 
 it('says that a file which enrolled nobody failed [ENR2-09]', async () => {

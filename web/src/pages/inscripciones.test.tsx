@@ -37,7 +37,7 @@ const visit = (answers: Answers = {}, at = '/inscripciones') =>
   })
 
 it('the filter panel asks the server; days appear for weekly courses only [ENR-01, ENR-02, ENR-03]', async () => {
-  const { user, asked } = visit()
+  const { user, requests } = visit()
   await user.click(await screen.findByRole('button', { name: 'Más filtros' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Filtrar inscripciones' }))
   for (const label of [
@@ -65,7 +65,7 @@ it('the filter panel asks the server; days appear for weekly courses only [ENR-0
   await user.selectOptions(panel.getByLabelText('Estado'), 'pending')
   await user.click(panel.getByRole('button', { name: 'Aplicar' }))
   const questions = () =>
-    asked
+    requests
       .filter(({ path }) => path === '/api/enrollment')
       .map(({ query }) => Object.fromEntries(query))
   await waitFor(() =>
@@ -81,7 +81,7 @@ it('the filter panel asks the server; days appear for weekly courses only [ENR-0
 
 it('a new enrolment needs a course and a client, and a full course leads to its waitlist [ENR2-02, ENR2-05, ENR2-09]', async () => {
   const full = 'Ya no hay lugares en este curso. Puedes agregar a la persona a la lista de espera.'
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'GET /api/client/search': ok([
         aClient({ _id: line.clientId, name: 'Ana', lastname: 'López' }),
@@ -107,7 +107,7 @@ it('a new enrolment needs a course and a client, and a full course leads to its 
   expect(await form.findByText(full)).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Agregar a la lista de espera' }))
   expect(await screen.findByText('Agregado a la lista de espera')).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     {
       enrollment: expect.objectContaining({
         courseId: course._id,
@@ -135,7 +135,7 @@ it('a row unfolds its details, and is edited or deleted [ENR2-02, ENR2-07, ENR2-
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const path = `/api/enrollment/${line._id}`
   let replies = 0
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`PUT ${path}`]: ok(line, 'Inscripcion actualizada'),
     [`DELETE ${path}`]: () => {
       replies += 1
@@ -159,7 +159,7 @@ it('a row unfolds its details, and is edited or deleted [ENR2-02, ENR2-07, ENR2-
   await waitFor(() => expect(question.getByRole('button', { name: 'Eliminar' })).toBeEnabled())
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Inscripción eliminada')).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
 })
 
 it('marks who came to a session, one by one and the rest at once', async () => {
@@ -173,7 +173,7 @@ it('marks who came to a session, one by one and the rest at once', async () => {
     },
   ]
   const path = `/api/course/${course._id}/attendance`
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { [`GET ${path}`]: ok(people), [`PUT ${path}`]: ok(people) },
     `/inscripciones?lista=${course._id}&fecha=2099-11-24&hora=17:00`
   )
@@ -182,7 +182,7 @@ it('marks who came to a session, one by one and the rest at once', async () => {
   const group = within(drawer.getByRole('group', { name: 'Asistencia de Ana López' }))
   await user.click(group.getByRole('button', { name: 'Faltó' }))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       date: '2099-11-24',
       startTime: '17:00',
       marks: [{ enrollmentId: line._id, present: false }],
@@ -235,7 +235,7 @@ const payment = {
 
 it('«Cobrar» opens a movement of what is left, and pays the enrolment with it', async () => {
   let left = line.remainingBalance
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/enrollment': () => ok([{ ...line, remainingBalance: left }]),
     'GET /api/branch': ok([]),
     'POST /api/moneyMovement': () => {
@@ -251,7 +251,7 @@ it('«Cobrar» opens a movement of what is left, and pays the enrolment with it'
   expect(form.getByText('Inscripción con folio K7MQ2XD')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: /^Cobrar / }))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       moneyMovement: expect.objectContaining({
         amount: 1_000.5,
         type: 'in',

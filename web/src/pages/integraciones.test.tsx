@@ -5,7 +5,7 @@ import type {
 } from '@mostrador/contracts/messaging-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberTrip } from '../features/integrations/login-trip.ts'
+import { storePendingLogin } from '../features/integrations/login-trip.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -63,7 +63,7 @@ const visit = (
 const card = (name: string) => screen.findByRole('region', { name })
 
 it('offers WhatsApp, Facebook and Instagram to a business without channels [META-01]', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     '/integraciones',
     {},
     { 'POST /api/meta/login': refused(409, 'login_unavailable', 'No está configurada') }
@@ -80,7 +80,9 @@ it('offers WhatsApp, Facebook and Instagram to a business without channels [META
     expect(await within(await card(region)).findByRole('alert')).toHaveTextContent(
       'No está configurada'
     )
-    expect(asked.filter(({ path }) => path === '/api/meta/login').at(-1)?.body).toEqual({ login })
+    expect(requests.filter(({ path }) => path === '/api/meta/login').at(-1)?.body).toEqual({
+      login,
+    })
   }
   expect(within(whatsapp).queryByRole('article')).toBeNull()
   expect(await seriousViolations()).toEqual([])
@@ -165,7 +167,7 @@ it('reminds of the app that stays closed, until the owner says that it was opene
 
 it('disconnects after naming what, and says that it is gone', async () => {
   let connections = [aConnection()]
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     '/integraciones/whatsapp',
     {},
     {
@@ -178,7 +180,7 @@ it('disconnects after naming what, and says that it is gone', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Desconectar La Catrina' }))
   const dialog = await screen.findByRole('alertdialog', { name: '¿Desconectar La Catrina?' })
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Desconectar' }))
   expect(await screen.findByText('Canal desconectado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('article', { name: 'La Catrina' })).toBeNull())
@@ -194,7 +196,7 @@ it('does not take an account of the simulator for a channel of the business', as
 
 it('hands the code of Meta over once and lands on the card that was begun', async () => {
   let logins: ChannelLogin[] = []
-  const { asked, router } = visit(
+  const { requests, router } = visit(
     '/integraciones/whatsapp-login?code=AQ1&state=s1',
     {},
     {
@@ -208,14 +210,14 @@ it('hands the code of Meta over once and lands on the card that was begun', asyn
   expect(
     await within(await card('WhatsApp')).findByText(/Conectando tu cuenta/)
   ).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path.startsWith('/api/meta/whatsapp-login'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.startsWith('/api/meta/whatsapp-login'))).toHaveLength(1)
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/integraciones?canal=whatsapp'
   )
 })
 
 it('goes back to the wizard where the connection was begun there', async () => {
-  rememberTrip({ login: 'instagram', from: '/cuenta' })
+  storePendingLogin({ login: 'instagram', from: '/cuenta' })
   const { router } = visit(
     '/integraciones/facebook-login?code=AQ1&state=s1',
     {},
@@ -225,7 +227,7 @@ it('goes back to the wizard where the connection was begun there', async () => {
 })
 
 it('says in the card why the way back did not work', async () => {
-  rememberTrip({ login: 'instagram', from: '/integraciones' })
+  storePendingLogin({ login: 'instagram', from: '/integraciones' })
   visit(
     '/integraciones/facebook-login?code=AQ1&state=s1',
     {},

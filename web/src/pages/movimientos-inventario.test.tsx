@@ -70,7 +70,7 @@ it('lists movements, and what there is with its value [STK2-02]', async () => {
 })
 
 it('registers a movement: an entry of 0 now at first, then what was typed [STK2-02, STK2-03, STK2-04, STK2-05]', async () => {
-  const { user, asked } = visit(path, { 'POST /api/stockMovement': ok([movement]) })
+  const { user, requests } = visit(path, { 'POST /api/stockMovement': ok([movement]) })
   await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
   const title = { name: 'Registrar movimiento de inventario' }
   const form = within(await screen.findByRole('dialog', title))
@@ -90,7 +90,7 @@ it('registers a movement: an entry of 0 now at first, then what was typed [STK2-
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Movimiento registrado correctamente')).toBeInTheDocument()
   // Nobody touched the date: the server takes its own now.
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     stockMovement: {
       type: 'in',
       productId: wax._id,
@@ -162,14 +162,14 @@ it('an inventory survives a reload and sends what was expected', async () => {
   await first.user.type(await field(), '5')
   expect(screen.getByText('−2')).toBeInTheDocument()
   first.unmount()
-  const { user, asked } = visit(`${path}?inventario=1`, {
+  const { user, requests } = visit(`${path}?inventario=1`, {
     'GET /api/stockLevel': ok([{ ...level, quantity: 6 }]),
     'POST /api/stockMovement/count': ok([movement]),
   })
   expect(await field()).toHaveValue('5')
   await user.click(screen.getByRole('button', { name: 'Guardar inventario' }))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       count: {
         counts: [{ productId: wax._id, expected: 7, counted: 5 }],
         comments: '',
@@ -195,19 +195,19 @@ const openConsumption = (reply: Parameters<typeof serve>[0][string], onClose: ()
       onClose={onClose}
     />
   )
-  return { asked: requests, ...view }
+  return { requests, ...view }
 }
 
 it('proposes what a service uses, and writes it only when somebody accepts [SRV2-10]', async () => {
   const closed = vi.fn<() => void>()
-  const { asked, user } = openConsumption(ok([movement]), closed)
+  const { requests, user } = openConsumption(ok([movement]), closed)
   const title = { name: 'Registrar Consumo para Corte' }
   const dialog = within(await screen.findByRole('dialog', title))
   expect(await dialog.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Registrar consumo' }))
   expect(await screen.findByText('Consumo registrado correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     stockMovements: [{ productId: wax._id, quantity: 2, type: 'out' }],
     appointmentId: id(7),
   })

@@ -64,8 +64,8 @@ const visit = (answers: Answers = {}, path = '/finanzas/movimientos') =>
     ...answers,
   })
 type Visit = ReturnType<typeof visit>
-const sent = ({ asked }: Visit, method: string, path: string) =>
-  asked.filter(call => call.method === method && call.path === path).map(({ body }) => body)
+const sent = ({ requests }: Visit, method: string, path: string) =>
+  requests.filter(call => call.method === method && call.path === path).map(({ body }) => body)
 
 it('lists movements with the Spanish labels of categories and methods, and their sums [MON2-02, MON2-06]', async () => {
   visit()
@@ -214,9 +214,9 @@ it('adds and removes own categories, and refuses one that is there in any case [
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   await user.click(await form.findByRole('button', { name: 'Tus categorías' }))
   const field = form.getByLabelText('Nueva categoría')
-  for (const known of ['PROPINAS', 'ventas']) {
+  for (const existing of ['PROPINAS', 'ventas']) {
     await user.clear(field)
-    await user.type(field, `${known}{Enter}`)
+    await user.type(field, `${existing}{Enter}`)
     expect(await form.findByText('Esa categoria ya existe')).toBeInTheDocument()
   }
   expect(sent(page, 'PUT', path)).toEqual([])
@@ -293,7 +293,7 @@ const byLink = {
 }
 
 it('gives back a payment that came by link, with amount and reason, and deletes it nowhere', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/moneyMovement': ok({ data: [byLink] }),
     [`GET /api/payment/${byLink._id}`]: ok({
       _id: byLink._id,
@@ -320,7 +320,7 @@ it('gives back a payment that came by link, with amount and reason, and deletes 
   await user.type(dialog.getByLabelText('Motivo'), 'Se canceló')
   await user.click(dialog.getByRole('button', { name: 'Devolver' }))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({
       amount: 200,
       reason: 'Se canceló',
     })

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const mine = aBusiness()
-const path = `/api/business/${mine._id}`
+const business = aBusiness()
+const path = `/api/business/${business._id}`
 const visit = (answers: Answers = {}, session = aSession()) => openApp('/negocio', session, answers)
 const bodies = (requests: readonly RecordedRequest[], method: string) =>
   requests.filter(one => one.method === method && one.path === path).map(({ body }) => body)
@@ -32,8 +32,8 @@ const form = async () => {
 }
 
 it('edits the business in the form that registered it, and sends only what was changed [BUS2-02]', async () => {
-  const { user, asked } = visit({
-    [`PUT ${path}`]: ok({ ...mine, name: 'Barbería Sur' }, 'Negocio actualizado correctamente'),
+  const { user, requests } = visit({
+    [`PUT ${path}`]: ok({ ...business, name: 'Barbería Sur' }, 'Negocio actualizado correctamente'),
   })
   const page = await form()
   expect(await seriousViolations()).toEqual([])
@@ -46,7 +46,7 @@ it('edits the business in the form that registered it, and sends only what was c
   await user.click(page.getByRole('checkbox', { name: 'Productos' }))
   await user.click(page.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Negocio actualizado correctamente')).toBeInTheDocument()
-  expect(bodies(asked, 'PUT')).toEqual([
+  expect(bodies(requests, 'PUT')).toEqual([
     {
       business: {
         name: 'Barbería Sur',
@@ -75,18 +75,18 @@ it('says, with their count, that appointments keep their hours before another zo
 })
 
 it('chooses the clock of the messages to clients', async () => {
-  const { user, asked } = visit({ [`PUT ${path}`]: ok({ ...mine, messageClock: '12h' }) })
+  const { user, requests } = visit({ [`PUT ${path}`]: ok({ ...business, messageClock: '12h' }) })
   const page = await form()
   expect(page.getByLabelText('Las horas se escriben en')).toHaveValue('24h')
   await user.selectOptions(page.getByLabelText('Las horas se escriben en'), '12h')
   await vi.waitFor(() =>
-    expect(bodies(asked, 'PUT')).toEqual([{ business: { messageClock: '12h' } }])
+    expect(bodies(requests, 'PUT')).toEqual([{ business: { messageClock: '12h' } }])
   )
 })
 
 it('adds and removes favourite colours', async () => {
   let now = aBusiness({ favoriteColors: ['#FF0000'] })
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET ${path}`]: () => ok(now),
     [`PUT ${path}`]: ({ body }) => {
       now = { ...now, ...(body as { business: object }).business }
@@ -97,7 +97,7 @@ it('adds and removes favourite colours', async () => {
   await user.click(page.getByRole('button', { name: 'Agregar #2563eb' }))
   await user.click(await page.findByRole('button', { name: 'Quitar #ff0000' }))
   await page.findByRole('button', { name: 'Quitar #2563eb' })
-  expect(bodies(asked, 'PUT')).toEqual([
+  expect(bodies(requests, 'PUT')).toEqual([
     { business: { favoriteColors: ['#ff0000', '#2563eb'] } },
     { business: { favoriteColors: ['#2563eb'] } },
   ])
@@ -133,7 +133,7 @@ it('keeps one logo: it is saved as soon as it is there, and taken away again [BU
   const uploads = fakeUploads()
   const logo = uploaded('logo.png')
   let now = aBusiness()
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET ${path}`]: () => ok(now),
     [`PUT ${path}`]: ({ body }) => {
       now = { ...now, ...(body as { business: object }).business }
@@ -147,15 +147,15 @@ it('keeps one logo: it is saved as soon as it is there, and taken away again [BU
   await act(async () => fireEvent.change(field, { target: { files } }))
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.answer(200, { success: true, data: logo }))
-  expect(await page.findByRole('img', { name: `Logo de ${mine.name}` })).toHaveAttribute(
+  expect(await page.findByRole('img', { name: `Logo de ${business.name}` })).toHaveAttribute(
     'src',
     logo.url
   )
   expect(page.queryByRole('button', { name: 'Elegir archivo' })).toBeNull()
-  await user.click(page.getByRole('button', { name: `Eliminar Logo de ${mine.name}` }))
+  await user.click(page.getByRole('button', { name: `Eliminar Logo de ${business.name}` }))
   await page.findByRole('button', { name: 'Elegir archivo' })
-  await vi.waitFor(() => expect(asked.at(-1)?.method).not.toBe('PUT'))
-  const sent = asked.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+  await vi.waitFor(() => expect(requests.at(-1)?.method).not.toBe('PUT'))
+  const sent = requests.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(sent.map(({ body }) => body)).toEqual([
     { business: { logo: logo.url } },
     { business: { logo: null } },

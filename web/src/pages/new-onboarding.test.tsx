@@ -27,13 +27,13 @@ const open = (answers: Answers = {}) =>
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 it('sends nothing without an id, and says why a claim failed [ONB-02]', async () => {
-  const { asked, user } = open({
+  const { requests, user } = open({
     [`PATCH /api/business/otro`]: refused(409, 'not_claimable', 'Este negocio ya tiene dueño'),
   })
   await choose(/^Reclamar un negocio/)
   await choose(/^Reclamar negocio$/)
   expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
   await user.type(screen.getByLabelText(/^ID del negocio/), ' otro ')
   await choose(/^Reclamar negocio$/)
   expect(
@@ -46,7 +46,7 @@ it('sends nothing without an id, and says why a claim failed [ONB-02]', async ()
   await user.type(await screen.findByLabelText('ID del negocio'), '  ')
   await choose(/^Pedir unirme$/)
   expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path.startsWith('/api/user/'))).toEqual([])
+  expect(requests.filter(({ path }) => path.startsWith('/api/user/'))).toEqual([])
 })
 
 it('says that a request to join waits for its owner', async () => {

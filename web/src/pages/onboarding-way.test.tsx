@@ -26,36 +26,36 @@ const newcomer = aSession({ business: null, businesses: [] })
 const fresh = anOnboarding({ mainUse: null, use: null, step: null, revision: 0 }).onboarding
 /** The progress on the server; `isOut` while it cannot be reached. */
 const keeper = (begin: Onboarding = fresh) => {
-  const kept = { now: begin, isOut: false }
+  const stored = { now: begin, isOut: false }
   const answers: Answers = {
-    'GET /api/onboarding': () => ok({ onboarding: kept.now, isJoinRequested: false }),
+    'GET /api/onboarding': () => ok({ onboarding: stored.now, isJoinRequested: false }),
     'PUT /api/onboarding': ({ body }) => {
-      if (kept.isOut) throw new TypeError('Failed to fetch')
+      if (stored.isOut) throw new TypeError('Failed to fetch')
       const { onboarding } = body as { onboarding: Onboarding }
-      kept.now = { ...onboarding, revision: onboarding.revision + 1 }
-      return ok(kept.now)
+      stored.now = { ...onboarding, revision: onboarding.revision + 1 }
+      return ok(stored.now)
     },
   }
-  return { kept, answers }
+  return { stored, answers }
 }
 const open = (begin?: Onboarding, more: Answers = {}, session = newcomer) => {
-  const { kept, answers } = keeper(begin)
-  return { kept, ...openApp('/new-onboarding', session, { ...answers, ...more }) }
+  const { stored, answers } = keeper(begin)
+  return { stored, ...openApp('/new-onboarding', session, { ...answers, ...more }) }
 }
 const choose = async (name: RegExp | string) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 
 it('offers the three ways to a business, keeps the chosen one, and comes back to the choice [ONB-01]', async () => {
-  const { kept } = open()
+  const { stored } = open()
   for (const [name, path] of [
     [/^Reclamar un negocio/, 'claim'],
     [/^Unirme a un negocio/, 'join'],
   ] as const) {
     await choose(name)
-    await waitFor(() => expect(kept.now.path).toBe(path))
+    await waitFor(() => expect(stored.now.path).toBe(path))
     expect(await screen.findByLabelText('ID del negocio')).toBeInTheDocument()
     await choose('Atrás')
-    await waitFor(() => expect(kept.now.path).toBe('none'))
+    await waitFor(() => expect(stored.now.path).toBe('none'))
   }
   await choose(/^Crear un negocio nuevo/)
   expect(await screen.findByRole('progressbar', { name: 'Avance' })).toHaveAttribute(
@@ -77,25 +77,25 @@ const byId = async (path: 'claim' | 'join', more: Answers) => {
   const reload = vi.fn<() => void>()
   const { user } = renderIn(<Signed reload={reload} />)
   await user.type(await screen.findByLabelText('ID del negocio'), ` ${id(9)} `)
-  return { asked: requests, reload, user }
+  return { requests, reload, user }
 }
-const sent = (requests: Awaited<ReturnType<typeof byId>>['asked'], call: string) =>
+const sent = (requests: Awaited<ReturnType<typeof byId>>['requests'], call: string) =>
   requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 
 it('claims a business for the person, and loads the page again [ONB-03]', async () => {
   const call = `PATCH /api/business/${id(9)}`
-  const { asked, reload, user } = await byId('claim', { [call]: ok({}) })
+  const { requests, reload, user } = await byId('claim', { [call]: ok({}) })
   await user.click(screen.getByRole('button', { name: 'Reclamar negocio' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(sent(asked, call)).toEqual([{ userId: newcomer.user._id }])
+  expect(sent(requests, call)).toEqual([{ userId: newcomer.user._id }])
 })
 
 it('asks to join with no permissions, and loads the page again [ONB-04]', async () => {
   const call = `PUT /api/user/${newcomer.user._id}`
-  const { asked, reload, user } = await byId('join', { [call]: ok({ state: 'requested' }) })
+  const { requests, reload, user } = await byId('join', { [call]: ok({ state: 'requested' }) })
   await user.click(screen.getByRole('button', { name: 'Pedir unirme' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(sent(asked, call)).toEqual([{ businessId: id(9), permissions: [] }])
+  expect(sent(requests, call)).toEqual([{ businessId: id(9), permissions: [] }])
 })
 
 it.each([
@@ -131,7 +131,7 @@ it.each([
 )
 
 it('asks first for the main use, and then what of it [ONB-08]', async () => {
-  const { kept } = open({ ...fresh, step: 'start' })
+  const { stored } = open({ ...fresh, step: 'start' })
   await screen.findByRole('heading', { name: /^¿Para qué vas a usar/ })
   expect(screen.getByRole('button', { name: /^Agenda inteligente/ })).toBeInTheDocument()
   await choose(/^Ventas automatizadas/)
@@ -139,7 +139,7 @@ it('asks first for the main use, and then what of it [ONB-08]', async () => {
   expect(screen.getByRole('button', { name: 'Productos físicos' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull()
   await choose('Infoproductos y cursos')
-  await waitFor(() => expect(kept.now).toMatchObject({ mainUse: 'sales', use: 'infoProducts' }))
+  await waitFor(() => expect(stored.now).toMatchObject({ mainUse: 'sales', use: 'infoProducts' }))
 })
 
 const registered = {
@@ -257,8 +257,8 @@ it('is where it was after the page is loaded again [ONB-16]', async () => {
   const first = open(registered, answers, aSession())
   await choose('3')
   expect(await screen.findByText('Sucursal 1 de 3')).toBeInTheDocument()
-  await waitFor(() => expect(first.kept.now.counts).toEqual({ sucursales: 3 }))
-  const { now } = first.kept
+  await waitFor(() => expect(first.stored.now.counts).toEqual({ sucursales: 3 }))
+  const { now } = first.stored
   first.unmount()
   open(now, answers, aSession())
   expect(await screen.findByText('Sucursal 1 de 3')).toBeInTheDocument()
@@ -266,17 +266,17 @@ it('is where it was after the page is loaded again [ONB-16]', async () => {
 
 it('sends what was chosen offline when the server answers again, and keeps what was typed', async () => {
   const { answers } = branches()
-  const { kept, store, user } = open(registered, answers, aSession())
+  const { stored, store, user } = open(registered, answers, aSession())
   await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
-  kept.isOut = true
+  stored.isOut = true
   await choose('2')
   await user.type(await screen.findByLabelText('Nombre'), 'Centro')
   await waitFor(() => expect(store.getState().connectivity.offlineSince).not.toBeNull())
-  expect(kept.now.counts).toEqual({})
-  kept.isOut = false
+  expect(stored.now.counts).toEqual({})
+  stored.isOut = false
   act(() => {
     store.dispatch(cameBack())
   })
-  await waitFor(() => expect(kept.now.counts).toEqual({ sucursales: 2 }))
+  await waitFor(() => expect(stored.now.counts).toEqual({ sucursales: 2 }))
   expect(screen.getByLabelText('Nombre')).toHaveValue('Centro')
 })

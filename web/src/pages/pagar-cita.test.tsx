@@ -59,7 +59,7 @@ const visit = (answers: Answers, more = '') =>
 const wallet = () => screen.findByRole('button', { name: 'Pagar con Mercado Pago' })
 
 it('shows the price after the discount without a session, and its wallet button [PAY-01, PAY-02, PAY-03, PAY-05]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [read]: ok(aPayment()),
     [start]: ok({ id: 'pref-1', url: 'https://pagos.example/pref-1' }),
   })
@@ -73,7 +73,7 @@ it('shows the price after the discount without a session, and its wallet button 
   expect(await seriousViolations()).toEqual([])
   await user.click(button)
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pagos.example/pref-1'))
-  expect(asked.find(({ path }) => path === '/api/mercadopago/preference')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/api/mercadopago/preference')?.body).toEqual({
     key: 'secreto',
     appointment: 'ABC1234',
     title: 'Corte',

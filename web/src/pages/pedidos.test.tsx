@@ -59,27 +59,27 @@ it('the board shows a day by status and hour; only what is pending is delivered 
 
 it('says at the card what is missing, and the order stays pending', async () => {
   const missing = 'Solo queda 1 de Cera mate'
-  const { user, asked } = visit({ [path]: refused(409, 'stock_insufficient', missing) })
+  const { user, requests } = visit({ [path]: refused(409, 'stock_insufficient', missing) })
   await user.click(await screen.findByRole('button', { name: 'Entregar el pedido K7MQ2XD' }))
   expect(await screen.findByText(missing)).toBeInTheDocument()
-  expect(writes(asked)).toEqual([{ status: 'delivered', revision: 'o1' }])
+  expect(writes(requests)).toEqual([{ status: 'delivered', revision: 'o1' }])
   expect(screen.getByRole('button', { name: 'Entregar el pedido K7MQ2XD' })).toBeEnabled()
 })
 
 it('asks before it cancels, and says that money does not go back by itself', async () => {
-  const { user, asked } = visit({ [path]: ok({ ...order, status: 'canceled' }) })
+  const { user, requests } = visit({ [path]: ok({ ...order, status: 'canceled' }) })
   await user.click(await screen.findByRole('button', { name: 'Cancelar el pedido K7MQ2XD' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Tiene \$100\.00 cobrados/)).toBeInTheDocument()
-  expect(writes(asked)).toEqual([])
+  expect(writes(requests)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Sí, cancelar pedido' }))
   expect(await screen.findByText('Pedido cancelado')).toBeInTheDocument()
-  expect(writes(asked)).toEqual([{ status: 'canceled', revision: 'o1' }])
+  expect(writes(requests)).toEqual([{ status: 'canceled', revision: 'o1' }])
 })
 
 it('a new order is built of products with their price, and nothing typed is lost on a refusal [ORD-01]', async () => {
   const gone = 'Uno de los productos ya no está a la venta. Quítalo del pedido.'
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'GET /api/client/search': ok([
         aClient({ _id: order.clientId, name: 'Ana', lastname: 'López' }),
@@ -111,7 +111,7 @@ it('a new order is built of products with their price, and nothing typed is lost
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText(gone)).toBeInTheDocument()
   expect(form.getByLabelText('Dirección de entrega')).toHaveValue('Reforma 5')
-  expect(writes(asked)).toEqual([
+  expect(writes(requests)).toEqual([
     {
       order: expect.objectContaining({
         clientId: order.clientId,
@@ -127,7 +127,7 @@ it('a new order is built of products with their price, and nothing typed is lost
 
 it('an order delivers and collects in one step, and prints its note', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue()
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { [path]: ok({ ...order, status: 'delivered' }), 'GET /api/thread': ok(noThreads) },
     `${board}&pedido=${order._id}`
   )
@@ -141,14 +141,14 @@ it('an order delivers and collects in one step, and prints its note', async () =
   await user.selectOptions(detail.getByLabelText('Al entregar'), 'cash')
   await user.click(detail.getByRole('button', { name: 'Entregar y cobrar' }))
   await waitFor(() =>
-    expect(writes(asked)).toEqual([
+    expect(writes(requests)).toEqual([
       { status: 'delivered', revision: 'o1', payment: { paymentMethod: 'cash' } },
     ])
   )
 })
 
 it('«Cobrar» opens a movement of what is left, and pays the order with it', async () => {
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'POST /api/moneyMovement': refused(409, 'order_canceled', 'Este pedido está cancelado') },
     `${board}&pedido=${order._id}`
   )
@@ -159,7 +159,7 @@ it('«Cobrar» opens a movement of what is left, and pays the order with it', as
   expect(form.queryByText('Salida')).toBeNull()
   await user.click(form.getByRole('button', { name: /^Cobrar / }))
   expect(await form.findByText('Este pedido está cancelado')).toBeInTheDocument()
-  expect(writes(asked)).toEqual([
+  expect(writes(requests)).toEqual([
     {
       moneyMovement: expect.objectContaining({
         amount: 430.5,
@@ -179,7 +179,7 @@ it('without orders the page says how the first one is made', async () => {
 })
 
 it('says of a discount while it is typed that it is too large, and shows no negative total', async () => {
-  const { user, asked } = visit({}, '/pedidos?nuevo=1')
+  const { user, requests } = visit({}, '/pedidos?nuevo=1')
   const form = within(await screen.findByRole('dialog', { name: 'Nuevo pedido' }))
   await user.type(form.getByLabelText('Productos'), 'cera')
   await user.click(await form.findByRole('option', { name: /Cera mate/ }))
@@ -189,7 +189,7 @@ it('says of a discount while it is typed that it is too large, and shows no nega
   expect(form.getByLabelText('Descuento (opcional)')).toBeInvalid()
   expect(form.getByText('Total').parentElement).toHaveTextContent('$0.00')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(writes(asked)).toEqual([])
+  expect(writes(requests)).toEqual([])
   await user.clear(form.getByLabelText('Descuento (opcional)'))
   expect(form.queryByText(tooLarge)).toBeNull()
   expect(form.getByText('Total').parentElement).toHaveTextContent('$240.00')

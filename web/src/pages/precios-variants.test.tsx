@@ -30,7 +30,7 @@ describe('Starter, Pro and Scale', () => {
   const list = aPriceList({ variants: ['usd'], usdPlans: usdPlans('standard') })
 
   it('have tabs in dollars and pesos [PRC-12, PRC-17]', async () => {
-    const { user, asked } = visit(list, {
+    const { user, requests } = visit(list, {
       'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
     })
     expect(await screen.findByRole('tab', { name: 'USD' })).toHaveAttribute('aria-selected', 'true')
@@ -42,13 +42,13 @@ describe('Starter, Pro and Scale', () => {
     expect(screen.getByText('al mes, 10,000 créditos')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Elegir Starter' }))
     await screen.findByText('El precio cambió')
-    expect(posted(asked)).toMatchObject([
+    expect(posted(requests)).toMatchObject([
       { prices: [{ priceId: 'starter-mxn', quantity: 1, unitAmount: 98_000 }] },
     ])
   })
 
   it('go back to Pro after an error [CHK-09, CHK-10]', async () => {
-    const { user, asked } = visit(list, {
+    const { user, requests } = visit(list, {
       'POST /api/stripe/checkout': { status: 400, body: { success: false } },
     })
     const isChosen = (name: string) =>
@@ -58,7 +58,7 @@ describe('Starter, Pro and Scale', () => {
     await user.click(screen.getByRole('button', { name: 'Elegir Scale' }))
     expect(await screen.findByText('Error al seleccionar el plan')).toBeInTheDocument()
     expect([isChosen('Pro'), isChosen('Scale')]).toEqual(['true', 'false'])
-    expect(posted(asked)).toMatchObject([
+    expect(posted(requests)).toMatchObject([
       { prices: [{ priceId: 'scale-usd', quantity: 1, unitAmount: 32_900 }] },
     ])
   })
@@ -123,12 +123,12 @@ describe('the products of the catalogue', () => {
   })
 
   it('are bought at the price that is shown [CHK-06]', async () => {
-    const { user, asked } = visit(list, {
+    const { user, requests } = visit(list, {
       'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
     })
     await user.click(await screen.findByRole('button', { name: 'Elegir Dos' }))
     await screen.findByText('El precio cambió')
-    expect(posted(asked)).toMatchObject([
+    expect(posted(requests)).toMatchObject([
       { prices: [{ priceId: 'price_month90000', quantity: 1, unitAmount: 90_000 }] },
     ])
   })
@@ -136,7 +136,7 @@ describe('the products of the catalogue', () => {
 
 describe('a coupon', () => {
   it('lowers the minimum to 500 and the total, and stays typed when it is refused [PRC-07]', async () => {
-    const { user, asked } = visit(aPriceList(), {
+    const { user, requests } = visit(aPriceList(), {
       'GET /api/plans/coupon': ({ query }) =>
         query.get('code') === 'HOLA10'
           ? ok({ code: 'HOLA10', percentOff: 10, amountOff: null })
@@ -163,7 +163,7 @@ describe('a coupon', () => {
     expect(screen.getByText('$450.00 en un solo pago, $1.00 por mensaje')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Comprar mensajes' }))
     await screen.findByText('El precio cambió')
-    expect(posted(asked)).toMatchObject([
+    expect(posted(requests)).toMatchObject([
       {
         prices: [{ priceId: 'mensajes', quantity: 500, minimumQuantity: 500 }],
         customAmount: 50_000,
@@ -213,12 +213,12 @@ describe('the promo', () => {
   })
 
   it('is bought as a thousand for 349 [CHK-08]', async () => {
-    const { user, asked } = visit(aPriceList({ promo: promo(Date.now() + 60_000) }), {
+    const { user, requests } = visit(aPriceList({ promo: promo(Date.now() + 60_000) }), {
       'POST /api/stripe/checkout-promo': refused(409, 'promo_over', 'La promoción terminó'),
     })
     await user.click(await screen.findByRole('button', { name: 'Aprovechar la promoción' }))
     expect(await screen.findByText('La promoción terminó')).toBeInTheDocument()
-    expect(posted(asked)).toMatchObject([
+    expect(posted(requests)).toMatchObject([
       { prices: [{ priceId: 'promo-bronce', quantity: 1_000, unitAmount: 349 }] },
     ])
   })

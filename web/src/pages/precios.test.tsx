@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const visit = (answers: Answers = {}, given: PriceList = aPriceList()) =>
-  openApp('/precios', aSession(), { 'GET /api/plans': ok(given), ...answers })
+const visit = (answers: Answers = {}, priceList: PriceList = aPriceList()) =>
+  openApp('/precios', aSession(), { 'GET /api/plans': ok(priceList), ...answers })
 const posted = (requests: readonly { method: string; body: unknown }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
@@ -35,7 +35,7 @@ it('sells no pack below the minimum; letters are ignored and nothing is 0 [PRC-0
 })
 
 it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, PRC-08]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
   })
   const [bronce] = await screen.findAllByLabelText('Créditos extra al mes')
@@ -44,7 +44,7 @@ it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, PRC-08]'
   expect(screen.getByText('$1,549')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Elegir Bronce' }))
   expect(await screen.findByText('El precio cambió')).toBeInTheDocument()
-  expect(posted(asked)).toMatchObject([
+  expect(posted(requests)).toMatchObject([
     {
       prices: [
         { priceId: 'bronce', quantity: 1, unitAmount: 124_900 },
@@ -72,7 +72,7 @@ it('leads whoever has a plan to billing to change it, instead of selling another
 
 it('shows Bronce, Plata and Oro without decimals, what each allows, and whom larger businesses call [PRC-08, PRC-11, PRC-17]', async () => {
   const contact = { ...aPriceList().contact, whatsapp: '5212225550101' }
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { 'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió') },
     aPriceList({ contact })
   )
@@ -97,7 +97,7 @@ it('shows Bronce, Plata and Oro without decimals, what each allows, and whom lar
   expect(help).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Elegir Bronce' }))
   await screen.findByText('El precio cambió')
-  expect(posted(asked)).toMatchObject([{ needExpertHelp: false, customAmount: 124_900 }])
+  expect(posted(requests)).toMatchObject([{ needExpertHelp: false, customAmount: 124_900 }])
 })
 
 it('hides the enterprise contact of an installation without one [G2-20]', async () => {
@@ -113,25 +113,25 @@ it.each([
   ['2', 'plata'],
   ['3', 'oro'],
 ])('plan=%s starts the checkout of that plan once [CHK-01]', async (place, priceId) => {
-  const { asked } = openApp(`/precios?plan=${place}`, aSession(), {
+  const { requests } = openApp(`/precios?plan=${place}`, aSession(), {
     'GET /api/plans': ok(aPriceList()),
     'POST /api/stripe/checkout': refused(409, 'payments_away', 'Error al procesar el pago'),
   })
   expect(await screen.findByText('Error al procesar el pago')).toBeInTheDocument()
-  expect(posted(asked)).toMatchObject([{ prices: [{ priceId, quantity: 1 }] }])
+  expect(posted(requests)).toMatchObject([{ prices: [{ priceId, quantity: 1 }] }])
 })
 
 it.each(['0', '4', '1.5', 'oro', ''])('plan=%s starts nothing [CHK-01]', async place => {
-  const { asked } = openApp(`/precios?plan=${place}`, aSession(), {
+  const { requests } = openApp(`/precios?plan=${place}`, aSession(), {
     'GET /api/plans': ok(aPriceList()),
     'POST /api/stripe/checkout': started,
   })
   await screen.findByRole('button', { name: 'Elegir Bronce' })
-  expect(posted(asked)).toEqual([])
+  expect(posted(requests)).toEqual([])
 })
 
 it('lets visitors look, and brings who chooses a plan back to it after signing in [CHK-03, CHK-01]', async () => {
-  const { user, asked, router } = openApp('/precios', null, {
+  const { user, requests, router } = openApp('/precios', null, {
     'GET /api/public/plans': ok(aPriceList()),
   })
   const plata = await screen.findByRole('button', { name: 'Elegir Plata' })
@@ -145,7 +145,7 @@ it('lets visitors look, and brings who chooses a plan back to it after signing i
     '/auth/ingresar',
     '/precios?plan=2',
   ])
-  expect(posted(asked)).toEqual([])
+  expect(posted(requests)).toEqual([])
 })
 
 describe('the address that the server gives', () => {

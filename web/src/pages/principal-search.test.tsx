@@ -31,10 +31,10 @@ it('finds clients from the search of the first page', async () => {
 })
 
 it('says that nothing is like what was typed only once everything was searched', async () => {
-  const { user, asked } = open([])
+  const { user, requests } = open([])
   await user.type(await screen.findByRole('searchbox'), 'xyzw')
   expect(await screen.findByText('No encontramos «xyzw»')).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.startsWith('/api/client/search'))).toBe(true)
+  expect(requests.some(({ path }) => path.startsWith('/api/client/search'))).toBe(true)
 })
 
 it('offers what can be done, as the palette does', async () => {
@@ -84,9 +84,9 @@ it('lists the appointments of all who are alike, who is called like it first', a
 })
 
 it('asks the server for nothing that is too long for it, and says so', async () => {
-  const { user, asked } = open([])
+  const { user, requests } = open([])
   await user.click(await screen.findByRole('searchbox'))
   await user.paste('x'.repeat(200))
   expect(await screen.findByText(/^No encontramos/)).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.startsWith('/api/client/search'))).toBe(false)
+  expect(requests.some(({ path }) => path.startsWith('/api/client/search'))).toBe(false)
 })

@@ -23,7 +23,7 @@ const channels: readonly ChannelTrouble[] = [
 const setup = { branches: 1, services: 1, specialists: 1, missing: [] }
 
 it('tells what stopped without a question of its own: calendars with the agenda, channels with the chats', async () => {
-  const { asked } = openApp('/principal', aSession(), {
+  const { requests } = openApp('/principal', aSession(), {
     'GET /api/agenda/today': ok({
       next: [],
       later: null,
@@ -43,7 +43,7 @@ it('tells what stopped without a question of its own: calendars with the agenda,
   expect(ways.map(way => way.getAttribute('href'))).toEqual(
     expect.arrayContaining([`/especialistas?calendario=${id(7)}`, '/integraciones?canal=whatsapp'])
   )
-  const paths = asked.map(({ path }) => path)
+  const paths = requests.map(({ path }) => path)
   expect(paths).not.toContain('/api/google/calendar')
   expect(paths).not.toContain('/api/meta/connection')
 })

@@ -75,7 +75,7 @@ const open = (session = aSession(), answers: Answers = {}) => {
     'GET /api/meta/connection': ok([]),
     ...answers,
   })
-  return { asked: requests, ...renderRoutes(routes, '/principal') }
+  return { requests, ...renderRoutes(routes, '/principal') }
 }
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -151,7 +151,7 @@ describe('the first page is today', () => {
   it('asks whether clients came, once per tap, and takes the answered one away', async () => {
     let lines = [aLine(10, -5)]
     const readAgain = Promise.withResolvers<void>()
-    const { user, asked } = open(aSession(), {
+    const { user, requests } = open(aSession(), {
       'GET /api/agenda/today': async () => {
         if (lines.length === 0) await readAgain.promise
         return agenda({ withoutOutcome: lines, withoutOutcomeCount: lines.length })
@@ -165,13 +165,13 @@ describe('the first page is today', () => {
     await user.dblClick(await decide.findByRole('button', { name: 'Asistió' }))
     // Saved, and the agenda is being read: the line is still there.
     await waitFor(() =>
-      expect(asked.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(2)
+      expect(requests.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(2)
     )
     await user.click(decide.getByRole('button', { name: 'Asistió' }))
     await user.click(decide.getByRole('button', { name: 'No asistió' }))
     readAgain.resolve()
     expect(await decide.findByText('No hay nada que decidir por ahora.')).toBeVisible()
-    const sent = asked.filter(({ method }) => method === 'PATCH')
+    const sent = requests.filter(({ method }) => method === 'PATCH')
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'asistida' }])
   })
 
@@ -222,11 +222,11 @@ describe('the first page is today', () => {
       fullAccess: false,
       permissions: [{ pageId: 3, actions: ['view'] }],
     })
-    const { asked } = open(few)
+    const { requests } = open(few)
     await block('Chats sin leer')
     expect(screen.queryByRole('region', { name: 'Próximas citas' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Tus asistentes desde ayer' })).toBeNull()
-    const paths = asked.map(({ path }) => path)
+    const paths = requests.map(({ path }) => path)
     for (const path of ['/api/agenda/today', '/api/turn/summary', '/api/user', '/api/client/names'])
       expect(paths).not.toContain(path)
   })
@@ -248,21 +248,21 @@ describe('the first page is today', () => {
   })
 
   it('asks at most seven questions for a business that works', async () => {
-    const { asked } = open(aSession(), {
+    const { requests } = open(aSession(), {
       'GET /api/agenda/today': agenda({ next: [aLine(10, 0.1)] }),
     })
     await (await block('Próximas citas')).findByRole('link', { name: /Corte de cabello/ })
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/client/names'))
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/client/names'))
     // Who waits is asked for by the menu on every page; the block shows that answer.
-    const ofTheMenu = asked.filter(({ query }) => query.get('waiting') === 'true')
+    const ofTheMenu = requests.filter(({ query }) => query.get('waiting') === 'true')
     expect(ofTheMenu).toHaveLength(1)
-    const own = asked.filter(
+    const ownRequests = requests.filter(
       one =>
         one.path !== '/api/auth/session' &&
         !one.path.startsWith('/api/business/') &&
         !ofTheMenu.includes(one)
     )
-    expect(own.length).toBeLessThanOrEqual(7)
+    expect(ownRequests.length).toBeLessThanOrEqual(7)
   })
 })
 

@@ -91,7 +91,7 @@ it('a card has edit, archive and delete; an archived one only comes back [CRS-01
 })
 
 it('registers a product under its count and limit, and keeps what was typed [PRD2-02]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/product': ok(wax, 'Producto registrado correctamente'),
   })
   await user.click(await screen.findByRole('button', { name: 'Registrar producto' }))
@@ -107,7 +107,7 @@ it('registers a product under its count and limit, and keeps what was typed [PRD
   await user.type(form.getByLabelText('Existencias (opcional)'), '18')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Producto registrado correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     product: {
       customId: '',
       name: 'Cera mate',
@@ -162,7 +162,7 @@ it('a larger plan makes room for more [PRD2-03, C2-14]', async () => {
 
 it('an edit sends no stock, and joins what somebody else changed', async () => {
   const current = { ...wax, price: 300, revision: 'r2' }
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`PUT /api/product/${wax._id}`]: {
       status: 409,
       body: { success: false, code: 'product_changed', message: 'Cambió', details: { current } },
@@ -175,7 +175,7 @@ it('an edit sends no stock, and joins what somebody else changed', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(form.getByLabelText('Precio')).toHaveValue('300'))
   expect(form.getByLabelText('Nombre')).toHaveValue('Cera mate fuerte')
-  const sent = asked.find(({ method }) => method === 'PUT')?.body as { product: object }
+  const sent = requests.find(({ method }) => method === 'PUT')?.body as { product: object }
   expect(sent).toMatchObject({ revision: 'r1' })
   expect(sent.product).not.toHaveProperty('stock')
 })

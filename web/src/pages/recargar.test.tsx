@@ -13,13 +13,13 @@ afterEach(() => {
 })
 
 it('/recargar sells a pack, and whoever gives up paying comes back to it [NAV-05]', async () => {
-  const { user, asked } = openApp('/recargar', aSession(), {
+  const { user, requests } = openApp('/recargar', aSession(), {
     'GET /api/plans': ok(aPriceList()),
     'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
   })
   await user.click(await screen.findByRole('button', { name: 'Comprar mensajes' }))
   expect(await screen.findByText('El precio cambió')).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     {
       currentPath: '/recargar',
       prices: [{ priceId: 'mensajes', quantity: 5_000, unitAmount: 70 }],
@@ -40,9 +40,9 @@ it('asks nothing for whoever may not buy', async () => {
     fullAccess: false,
     permissions: [{ pageId: 11, actions: ['view'] }],
   })
-  const { asked } = openApp('/recargar', session)
+  const { requests } = openApp('/recargar', session)
   expect(
     await screen.findByRole('heading', { name: 'No tienes permiso para comprar créditos' })
   ).toBeInTheDocument()
-  expect(asked.some(({ path }) => path === '/api/plans')).toBe(false)
+  expect(requests.some(({ path }) => path === '/api/plans')).toBe(false)
 })

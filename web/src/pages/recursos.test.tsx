@@ -43,7 +43,7 @@ it('shows a card with the first file and its caption [RES-06]', async () => {
 
 it('registers a resource with a file, and warns before what was typed is lost [RES-02]', async () => {
   const uploads = fakeUploads()
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/resource': ok([]),
     'POST /api/resource': ok(promo, 'Recurso registrado correctamente'),
   })
@@ -63,7 +63,7 @@ it('registers a resource with a file, and warns before what was typed is lost [R
   await user.type(await form.findByLabelText('Texto de archivo 1'), 'Dos por uno')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Recurso registrado correctamente')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     resource: {
       customId: '',
       name: 'Promociones',
@@ -87,7 +87,7 @@ it('edits a resource; a save that fails says so and keeps what was typed [RES-02
 
 it('joins what was typed with what somebody else saved, and saves over it when asked again', async () => {
   const now = { ...promo, name: 'Ofertas', customId: 'OF1', revision: 'r2' }
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`PUT /api/resource/${promo._id}`]: ({ body }) =>
       (body as { revision: string }).revision === 'r2'
         ? ok(now)
@@ -110,10 +110,12 @@ it('joins what was typed with what somebody else saved, and saves over it when a
   expect(form.getByLabelText('Identificador (opcional)')).toHaveValue('OF1')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
-      { revision: 'r1' },
-      { resource: { name: 'Promociones de otoño', customId: 'OF1' }, revision: 'r2' },
-    ])
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject(
+      [
+        { revision: 'r1' },
+        { resource: { name: 'Promociones de otoño', customId: 'OF1' }, revision: 'r2' },
+      ]
+    )
   )
 })
 

@@ -24,16 +24,16 @@ afterEach(() => {
 })
 
 const newcomer = aSession({ business: null, businesses: [] })
-const mine = aSession()
+const ownerSession = aSession()
 const open = async (answers: Answers) => {
   let session = newcomer
   const requests = serve({
     'GET /api/auth/session': () => ok(session),
-    [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
+    [`GET /api/business/${ownerSession.business?._id}`]: ok(aBusiness()),
     'GET /api/onboarding': () => ok(anOnboarding({ isFinished: session.business !== null })),
     'POST /api/auth/business': () => {
-      session = mine
-      return ok(mine)
+      session = ownerSession
+      return ok(ownerSession)
     },
     ...answers,
   })
@@ -47,7 +47,7 @@ const open = async (answers: Answers) => {
   await type(/^Tu WhatsApp/, '2227654321')
   return {
     ...page,
-    asked: requests,
+    requests,
     form,
     posted: (path: string) => requests.filter(one => one.method === 'POST' && one.path === path),
   }
@@ -92,7 +92,7 @@ it('sends what the business is, where it is and what it sells [BUS2-02]', async 
 
 it('says that it was created, and takes the next step 1.5 s later [UX2-03, ONB-13]', async () => {
   const { form, posted } = await open({
-    'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
+    'POST /api/business': ok({ _id: ownerSession.business?._id, name: 'Clínica Ñandú' }),
   })
   // The region comes with the first message.
   toast.success('Primero')
@@ -103,7 +103,7 @@ it('says that it was created, and takes the next step 1.5 s later [UX2-03, ONB-1
   await act(() => pass(1_499))
   expect(posted('/api/auth/business')).toEqual([])
   await act(() => pass(1))
-  expect(posted('/api/auth/business')[0]?.body).toEqual({ businessId: mine.business?._id })
+  expect(posted('/api/auth/business')[0]?.body).toEqual({ businessId: ownerSession.business?._id })
   vi.useRealTimers()
   expect(await screen.findByRole('heading', { name: 'Configura tu negocio' })).toBeInTheDocument()
 })
@@ -126,12 +126,12 @@ it('says that it could not be created when the server has nothing to say', async
 it('registers no second business when only the step after it failed', async () => {
   let failures = 1
   const { user, form, posted } = await open({
-    'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
+    'POST /api/business': ok({ _id: ownerSession.business?._id, name: 'Clínica Ñandú' }),
     'POST /api/auth/business': () => {
       failures -= 1
       return failures >= 0
         ? refused(409, 'conflict', 'Alguien más lo cambió al mismo tiempo. Vuelve a intentarlo.')
-        : ok(mine)
+        : ok(ownerSession)
     },
   })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
@@ -145,7 +145,7 @@ it('registers no second business when only the step after it failed', async () =
 
 it('takes the number of the business for the owner when it is the same one', async () => {
   const { user, form, posted } = await open({
-    'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
+    'POST /api/business': ok({ _id: ownerSession.business?._id, name: 'Clínica Ñandú' }),
   })
   await user.click(form.getByLabelText('Mi WhatsApp es el mismo que el del negocio'))
   expect(form.queryByLabelText(/^Tu WhatsApp/)).toBeNull()

@@ -58,7 +58,7 @@ it.each([
 )
 
 it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-06, SRV2-07]', async () => {
-  const { form, user, asked } = await edit({ 'GET /api/mercadopago/account': connected })
+  const { form, user, requests } = await edit({ 'GET /api/mercadopago/account': connected })
   await user.click(await form.findByLabelText('Se puede pagar por enlace'))
   expect(form.getByLabelText('Precio por enlace')).toHaveValue('0')
   expect(form.getByLabelText('Moneda')).toHaveValue('MXN')
@@ -67,8 +67,8 @@ it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-0
   expect(form.getByLabelText('Horas para pagar')).toHaveValue('1')
   expect(await seriousViolations()).toEqual([])
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
-  expect(bodies(asked, editTinte)[0]).toMatchObject({
+  await vi.waitFor(() => expect(bodies(requests, editTinte)).toHaveLength(1))
+  expect(bodies(requests, editTinte)[0]).toMatchObject({
     service: {
       linkPrice: {
         unitPrice: 0,
@@ -101,7 +101,7 @@ it('previews the discount as a countdown, of 15 minutes unless told [DSC2-05, DS
 })
 
 it('asks for a deposit of half the price, given back until a day before, and releases it', async () => {
-  const { form, user, asked } = await edit({ 'GET /api/mercadopago/account': connected })
+  const { form, user, requests } = await edit({ 'GET /api/mercadopago/account': connected })
   await user.click(await form.findByLabelText('Se puede pagar por enlace'))
   await user.clear(form.getByLabelText('Precio por enlace'))
   await user.type(form.getByLabelText('Precio por enlace'), '250.50')
@@ -119,8 +119,8 @@ it('asks for a deposit of half the price, given back until a day before, and rel
   await user.type(form.getByLabelText('Cuánto se paga de anticipo'), '100')
   expect(await seriousViolations()).toEqual([])
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
-  expect(bodies(asked, editTinte)[0]).toMatchObject({
+  await vi.waitFor(() => expect(bodies(requests, editTinte)).toHaveLength(1))
+  expect(bodies(requests, editTinte)[0]).toMatchObject({
     service: { linkPrice: { deposit: { type: 'fixed', value: 100, refundHours: 24 } } },
   })
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('registers usual services that were ticked and corrected, one call each', async () => {
   let list: unknown[] = []
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/service': () => ok(list),
     [`GET /api/business/${aSession().business?._id}`]: ok(
       aBusiness({ name: 'Patitas', description: 'Veterinaria con vacunas' })
@@ -36,7 +36,7 @@ it('registers usual services that were ticked and corrected, one call each', asy
   await user.type(first, '380')
   await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
   expect(await screen.findByText('2 servicios creados correctamente')).toBeInTheDocument()
-  expect(bodies(asked, 'POST /api/service')).toMatchObject([
+  expect(bodies(requests, 'POST /api/service')).toMatchObject([
     {
       service: { name: 'Consulta general', duration: 30, price: '380' },
       branches: [id(20)],
@@ -48,7 +48,7 @@ it('registers usual services that were ticked and corrected, one call each', asy
 
 it('reads a pasted price list into rows to correct, and sends again only what was not saved', async () => {
   let isDown = true
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'POST /api/service': ({ body }) => {
         const { name } = (body as { service: { name: string } }).service
@@ -82,7 +82,7 @@ it('reads a pasted price list into rows to correct, and sends again only what wa
   isDown = false
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const calls = asked.filter(({ method, path }) => `${method} ${path}` === 'POST /api/service')
+  const calls = requests.filter(({ method, path }) => `${method} ${path}` === 'POST /api/service')
   expect(calls.map(({ body }) => (body as { service: { name: string } }).service.name)).toEqual([
     'Corte',
     'Barba',

@@ -44,16 +44,16 @@ it('shows each service with its description and its facts, and nothing serious f
 })
 
 it('lists the services of the business, and sends home when they cannot be loaded [SRV-03]', async () => {
-  const { router, asked } = visit({
+  const { router, requests } = visit({
     'GET /api/service': refused(500, 'internal', 'Algo salió mal'),
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   expect(await screen.findByText('No pudimos cargar tus servicios')).toBeInTheDocument()
-  expect(asked.some(({ method, path }) => `${method} ${path}` === 'GET /api/service')).toBe(true)
+  expect(requests.some(({ method, path }) => `${method} ${path}` === 'GET /api/service')).toBe(true)
 })
 
 it('registers a service in the form that the specification names, with the rules of each field [SRV2-02]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'POST /api/service': ok(tinte, 'Servicio creado correctamente'),
     [editTinte]: ok(tinte, 'Servicio actualizado correctamente'),
   })
@@ -79,7 +79,7 @@ it('registers a service in the form that the specification names, with the rules
   await user.click(form.getByLabelText('Tus asistentes lo pueden agendar'))
   await user.dblClick(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Servicio creado correctamente')).toBeInTheDocument()
-  expect(bodies(asked, 'POST /api/service')).toEqual([
+  expect(bodies(requests, 'POST /api/service')).toEqual([
     {
       service: {
         customId: '',
@@ -118,7 +118,7 @@ it('says where to make media when the library has none [RES-06]', async () => {
 it('picks media of the library [RES-06]', async () => {
   const media = { _id: id(90), businessId: id(1), customId: '', name: 'Promociones' }
   const listed = { ...media, usage: 'static', createdAt: '2026-11-21T18:00:00.000Z', items: [] }
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/resource': ok([{ ...listed, revision: 'r1' }]),
     [editTinte]: ok(tinte),
   })
@@ -127,7 +127,7 @@ it('picks media of the library [RES-06]', async () => {
   await user.click(await edit.findByLabelText('Promociones'))
   await user.click(edit.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(bodies(asked, editTinte)).toMatchObject([{ service: { resources: [id(90)] } }])
+    expect(bodies(requests, editTinte)).toMatchObject([{ service: { resources: [id(90)] } }])
   )
 })
 
@@ -158,13 +158,13 @@ it('saves a service that was only read as it was, with its own hours and what th
     specialists: [id(40), id(49)],
     revision: 'r7',
   })
-  const { user, asked } = visit({ 'GET /api/service': ok([odd]), [editTinte]: ok(odd) })
+  const { user, requests } = visit({ 'GET /api/service': ok([odd]), [editTinte]: ok(odd) })
   await card('Tinte')
   await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
   const form = await dialog('Editar servicio')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editTinte)).toMatchObject([
+  expect(bodies(requests, editTinte)).toMatchObject([
     {
       service: {
         restSchedules: odd.restSchedules,
@@ -179,7 +179,7 @@ it('saves a service that was only read as it was, with its own hours and what th
 
 it('says which products an appointment uses, with whole pieces of each [SRV2-01]', async () => {
   const wax = aProduct()
-  const { user, asked } = visit({ 'GET /api/product': ok([wax]), [editTinte]: ok(tinte) })
+  const { user, requests } = visit({ 'GET /api/product': ok([wax]), [editTinte]: ok(tinte) })
   await card('Tinte')
   await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
   const form = await dialog('Editar servicio')
@@ -189,12 +189,12 @@ it('says which products an appointment uses, with whole pieces of each [SRV2-01]
   await user.type(pieces, '1.5')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('De 1 a 999,999 piezas')).toBeInTheDocument()
-  expect(bodies(asked, editTinte)).toEqual([])
+  expect(bodies(requests, editTinte)).toEqual([])
   await user.clear(pieces)
   await user.type(pieces, '2')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editTinte)).toMatchObject([
+  expect(bodies(requests, editTinte)).toMatchObject([
     { service: { stockOperations: [{ productId: wax._id, amount: 2 }] } },
   ])
 })
@@ -213,7 +213,7 @@ it('joins what was typed with what somebody else saved, and saves over it when a
     },
     ok(current),
   ]
-  const { user, asked } = visit({ [editTinte]: () => answers.shift() ?? ok(current) })
+  const { user, requests } = visit({ [editTinte]: () => answers.shift() ?? ok(current) })
   await card('Tinte')
   await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
   const form = await dialog('Editar servicio')
@@ -223,7 +223,7 @@ it('joins what was typed with what somebody else saved, and saves over it when a
   expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editTinte)).toMatchObject([
+  expect(bodies(requests, editTinte)).toMatchObject([
     { service: { name: 'Tinte largo', price: '500' }, revision: 'r1' },
     { service: { name: 'Tinte largo', price: '650' }, revision: 'r2' },
   ])

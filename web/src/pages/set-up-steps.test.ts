@@ -4,8 +4,10 @@ import { setUpTopicsOfFeatures } from './set-up-steps.ts'
 
 it('has every topic from its feature, as the wizard knows it [ONB-06, ONB-09, ONB-10, ONB-13]', () => {
   const topics = Object.values(setUpTopics)
-  const own = setUpTopicsOfFeatures.filter(({ key }) => topics.some(topic => topic.key === key))
-  expect(own.toSorted((one, other) => one.order - other.order)).toEqual(
+  const ownTopics = setUpTopicsOfFeatures.filter(({ key }) =>
+    topics.some(topic => topic.key === key)
+  )
+  expect(ownTopics.toSorted((one, other) => one.order - other.order)).toEqual(
     topics.map(topic => expect.objectContaining(topic))
   )
 })

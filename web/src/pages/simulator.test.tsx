@@ -31,19 +31,19 @@ const visit = async (simulator: boolean, answers: Answers = {}) => {
   await act(async () => {
     await view.router.navigate('/simulador')
   })
-  return { ...view, asked: requests }
+  return { ...view, requests }
 }
 
 it('explains that the real channels are connected where there is no simulator', async () => {
-  const { asked } = await visit(false)
+  const { requests } = await visit(false)
   expect(await screen.findByText('Tus canales reales están conectados')).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+  expect(requests.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
 })
 it('writes as the person, once unless mischief was asked for', async () => {
-  const { user, asked } = await visit(true)
+  const { user, requests } = await visit(true)
   await user.type(await screen.findByLabelText('Escribir como Mariana Torres'), 'hola{Enter}')
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       channel: 'whatsapp',
       personId: '5212225550171',
       name: 'Mariana Torres',
@@ -54,7 +54,7 @@ it('writes as the person, once unless mischief was asked for', async () => {
   expect(screen.getByText('Mariana Torres escribió «hola»')).toBeInTheDocument()
 })
 it('opens the chat, so that the business sees it read', async () => {
-  const { asked } = await visit(true, {
+  const { requests } = await visit(true, {
     'GET /api/simulador/conversation': ok({
       messages: [
         {
@@ -71,7 +71,9 @@ it('opens the chat, so that the business sees it read', async () => {
   })
   expect(await screen.findByText('¡Hola!')).toBeInTheDocument()
   expect(screen.getByRole('status', { name: 'Escribiendo…' })).toBeInTheDocument()
-  await waitFor(() => expect(asked.some(({ path }) => path === '/api/simulador/read')).toBe(true))
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path === '/api/simulador/read')).toBe(true)
+  )
 })
 it('says «escribiendo…» from the arrival of the message to the end of the turn', async () => {
   const message = { id: 'm', from: 'person', at: '2026-11-25T18:00:00.000Z', state: 'delivered' }
@@ -118,7 +120,7 @@ it('tells the way of a message by the events of the socket, and goes to the day 
 })
 
 it('asks for nothing and says whom to ask, when the person may not edit assistants', async () => {
-  const { asked } = await visit(true, {
+  const { requests } = await visit(true, {
     'GET /api/auth/session': ok(
       aSession({
         simulator: true,
@@ -129,5 +131,5 @@ it('asks for nothing and says whom to ask, when the person may not edit assistan
     ),
   })
   expect(await screen.findByText('No tienes permiso para usar el simulador')).toBeInTheDocument()
-  expect(asked.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+  expect(requests.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
 })

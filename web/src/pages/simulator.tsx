@@ -38,7 +38,7 @@ const isPerson = (value: unknown): value is Person => {
   )
 }
 
-const Connected = () => (
+const ConnectedNotice = () => (
   <Page>
     <PageHeader title="Simulador" />
     <EmptyState
@@ -76,7 +76,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
   const [side, setSide] = useState<Side>('telefono')
   const onBooked = useCallback(
     ({ id, startsAt }: { id: string; startsAt: string }) => {
-      setFresh(known => new Set([...known, id]))
+      setFresh(current => new Set([...current, id]))
       setDate(dayOf(startsAt, zone))
     },
     [zone]
@@ -169,7 +169,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
 /** /simulador: the owner plays a client and sees both sides. */
 export const Component = () => {
   const session = useSignedIn()
-  if (!session.simulator) return <Connected />
+  if (!session.simulator) return <ConnectedNotice />
   if (!maySimulate(session)) return <NotAllowed />
   return (
     <Simulator

@@ -33,7 +33,7 @@ it('shows the later of two people what the other changed, keeps what was typed, 
       },
     },
   ]
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { [editCentro]: () => answers.shift() ?? ok(theirs) },
     `/sucursales?editar=${centro._id}`
   )
@@ -48,7 +48,7 @@ it('shows the later of two people what the other changed, keeps what was typed, 
   expect(form.getByLabelText('Ciudad')).toHaveValue('Cholula')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editCentro).at(-1)).toMatchObject({
+  expect(bodies(requests, editCentro).at(-1)).toMatchObject({
     branch: { name: 'Centro mía', city: 'Cholula' },
     revision: theirs.revision,
   })
@@ -84,7 +84,7 @@ it('joins two edits of one schedule: each keeps the day that they changed', asyn
     schedules: { ...centro.schedules, monday: { from: '08:00', to: '14:00' } },
   })
   let list = [centro]
-  const { user, asked, store } = visit(
+  const { user, requests, store } = visit(
     { 'GET /api/branch': () => ok(list), [editCentro]: ok(theirs) },
     `/sucursales?editar=${centro._id}`
   )
@@ -97,7 +97,7 @@ it('joins two edits of one schedule: each keeps the day that they changed', asyn
   expect(await form.findByText('Horario de lunes: ahora es «08:00–14:00».')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editCentro)).toMatchObject([
+  expect(bodies(requests, editCentro)).toMatchObject([
     {
       branch: {
         schedules: {
@@ -119,7 +119,7 @@ const fillNew = async (user: ReturnType<typeof visit>['user']) => {
 
 it('registers a branch once, however fast the button is tapped', async () => {
   let answer: (reply: ReturnType<typeof ok>) => void = () => undefined
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'POST /api/branch': () =>
         new Promise(resolve => {
@@ -136,7 +136,7 @@ it('registers a branch once, however fast the button is tapped', async () => {
     fireEvent.click(button)
   })
   await form.findByText('Guardando…')
-  expect(bodies(asked, 'POST /api/branch')).toHaveLength(1)
+  expect(bodies(requests, 'POST /api/branch')).toHaveLength(1)
   answer(ok(centro))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -144,7 +144,7 @@ it('registers a branch once, however fast the button is tapped', async () => {
 it('sends a branch again under the same key when nobody knows whether it arrived', async () => {
   const answers = ['offline', ok(centro)] as const
   let at = 0
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'POST /api/branch': () => {
         const answer = answers[Math.min(at, 1)]
@@ -160,7 +160,7 @@ it('sends a branch again under the same key when nobody knows whether it arrived
   await user.click(await form.findByRole('button', { name: 'Guardar' }))
   await card('Centro')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const keys = asked
+  const keys = requests
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)

@@ -35,7 +35,7 @@ it('sends home when the branches cannot be loaded [BRA-06]', async () => {
 
 it('registers the first branch from the empty page, in the form that the specification names [BRA-03, BRA-05]', async () => {
   let list: unknown[] = []
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     'GET /api/branch': () => ok(list),
     'POST /api/branch': () => {
       list = [centro]
@@ -47,7 +47,7 @@ it('registers the first branch from the empty page, in the form that the specifi
   const form = within(await screen.findByRole('dialog', { name: 'Registrar nueva sucursal' }))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findAllByText('Este campo es requerido')).toHaveLength(4)
-  expect(bodies(asked, 'POST /api/branch')).toEqual([])
+  expect(bodies(requests, 'POST /api/branch')).toEqual([])
   await user.type(form.getByLabelText('Nombre'), 'Centro')
   await user.type(form.getByLabelText('Dirección'), 'Reforma 512')
   await user.type(form.getByLabelText('Ciudad'), 'Puebla')
@@ -55,7 +55,7 @@ it('registers the first branch from the empty page, in the form that the specifi
   await user.click(form.getByRole('button', { name: 'Lun a sáb 10–20' }))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await card('Centro')).toBeInTheDocument()
-  expect(bodies(asked, 'POST /api/branch')).toMatchObject([
+  expect(bodies(requests, 'POST /api/branch')).toMatchObject([
     {
       branch: {
         name: 'Centro',
@@ -83,7 +83,7 @@ it('saves a branch that was only read as it was, and keeps a refused form open [
       ],
     },
   })
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     {
       'GET /api/branch': ok([odd]),
       [editCentro]: refused(500, 'internal', 'Algo salió mal'),
@@ -95,7 +95,7 @@ it('saves a branch that was only read as it was, and keeps a refused form open [
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Error al Registrar la sucursal')).toBeInTheDocument()
   expect(form.getByLabelText('Nombre')).toHaveValue('Centro 2')
-  expect(bodies(asked, editCentro)).toMatchObject([
+  expect(bodies(requests, editCentro)).toMatchObject([
     {
       branch: { schedules: odd.schedules, restSchedules: odd.restSchedules },
       revision: odd.revision,
@@ -117,7 +117,7 @@ it('asks before appointments are left outside of new hours, and leaves them when
     },
     ok(centro),
   ]
-  const { user, asked } = visit(
+  const { user, requests } = visit(
     { [editCentro]: () => answers.shift() ?? ok(centro) },
     `/sucursales?editar=${centro._id}`
   )
@@ -134,11 +134,11 @@ it('asks before appointments are left outside of new hours, and leaves them when
   expect(question.getByText('Y 20 citas más.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
   expect(await screen.findByText('Sucursal guardada')).toBeInTheDocument()
-  expect(bodies(asked, editCentro)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
+  expect(bodies(requests, editCentro)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
 })
 
 it('says that a deleted branch was archived instead, and restores archived ones [BRA-08]', async () => {
-  const { user, asked } = visit({
+  const { user, requests } = visit({
     [`GET /api/branch/${centro._id}/appointments`]: ok({ count: 1, first: [line] }),
     [`DELETE /api/branch/${centro._id}`]: ok({
       _id: centro._id,
@@ -164,7 +164,7 @@ it('says that a deleted branch was archived instead, and restores archived ones 
   await user.click(within(await card('Norte')).getByRole('button', { name: 'Más de Norte' }))
   await choose('Restaurar')
   expect(await screen.findByText('Sucursal restaurada')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PATCH')?.query.get('archive')).toBeNull()
+  expect(requests.find(({ method }) => method === 'PATCH')?.query.get('archive')).toBeNull()
 })
 
 it('shows nothing to change to whoever may only look, and nothing at all without the page', async () => {
@@ -176,7 +176,7 @@ it('shows nothing to change to whoever may only look, and nothing at all without
   expect(screen.queryByRole('button', { name: 'Nueva sucursal' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   first.unmount()
-  const { asked } = visit({}, '/sucursales', member([]))
+  const { requests } = visit({}, '/sucursales', member([]))
   await screen.findByRole('heading', { name: 'No tienes permiso para ver las sucursales' })
-  expect(asked.some(({ path }) => path === '/api/branch')).toBe(false)
+  expect(requests.some(({ path }) => path === '/api/branch')).toBe(false)
 })

@@ -50,24 +50,24 @@ const visit = async () => {
   const input = await screen.findByLabelText('Archivo de movimientos')
   const check = async (text: string, seal = '') => {
     await opened.user.upload(input, new File([text], 'creditos.json', { type: 'application/json' }))
-    const kept = screen.getByLabelText(/^Sello anterior/)
-    await opened.user.clear(kept)
-    if (seal !== '') await opened.user.type(kept, seal)
+    const earlierSeal = screen.getByLabelText(/^Sello anterior/)
+    await opened.user.clear(earlierSeal)
+    if (seal !== '') await opened.user.type(earlierSeal, seal)
     await opened.user.click(screen.getByRole('button', { name: 'Verificar' }))
   }
   return { ...opened, check }
 }
 
 it('checks a file without an account and without asking the server', async () => {
-  const { check, asked } = await visit()
-  const before = asked.length
+  const { check, requests } = await visit()
+  const before = requests.length
   const { text, seals } = await ledger([5000, -1500])
   await check(text)
   expect(await screen.findByText('Las cuentas cuadran')).toBeInTheDocument()
   const account = screen.getByRole('region', { name: 'GPT' })
   expect(account).toHaveTextContent('2 movimientos: entraron 5, salieron 1.5, saldo 3.5')
   expect(account).toHaveTextContent(`Sello: ${seals[1]}`)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   expect(await seriousViolations()).toEqual([])
 })
 

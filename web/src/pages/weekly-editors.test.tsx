@@ -34,7 +34,7 @@ it.each([
 ] as const)(
   'edits the week of a %s in a row per weekday, and sends it from monday to sunday [SCH-01]',
   async (kind, at, call, ownHours) => {
-    const { user, asked } = openApp(at, aSession(), {
+    const { user, requests } = openApp(at, aSession(), {
       'GET /api/branch': ok([branch]),
       'GET /api/service': ok([service]),
       'GET /api/specialist': ok([specialist]),
@@ -46,8 +46,8 @@ it.each([
       expect(form.getByRole('group', { name: dayNames[day] })).toBeInTheDocument()
     await user.click(within(form.getByRole('group', { name: 'domingo' })).getByRole('checkbox'))
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
-    const body = asked.find(({ method }) => method === 'PUT')?.body as Record<
+    await vi.waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+    const body = requests.find(({ method }) => method === 'PUT')?.body as Record<
       string,
       { restSchedules: Record<string, unknown[]> }
     >

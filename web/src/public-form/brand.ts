@@ -12,8 +12,8 @@ export const brandStyle = (color: string | null): string => {
   const rules = sides.map((side, at) => {
     const panel = bg.panel[at] ?? bg.panel[0]
     const canvas = bg.canvas[at] ?? bg.canvas[0]
-    const own = color ?? palettes.brand.solid[at] ?? palettes.brand.solid[0]
-    const accent = readable(own, [panel, canvas])
+    const brandColor = color ?? palettes.brand.solid[at] ?? palettes.brand.solid[0]
+    const accent = readable(brandColor, [panel, canvas])
     const on = contrast(accent, surfaces.fg.inverted[0]) >= 4.5 ? fg.inverted[0] : fg.inverted[1]
     const variables = {
       canvas,

@@ -9,18 +9,18 @@ export const ChoiceField = ({ question, value, onValue }: FieldProps) => {
   const { id, options, questionType } = question
   const isMany = questionType === 'checkboxes'
   const chosen = textsOf(value)
-  const own = ownText(question, value)
+  const typedText = ownText(question, value)
   const choose = (text: string, isOn: boolean) => {
     if (!isMany) onValue(text)
     else onValue(isOn ? [...chosen, text] : chosen.filter(each => each !== text))
   }
   const write = (text: string) =>
-    onValue(isMany ? [...chosen.filter(each => each !== own), text] : text)
-  const drop = () => onValue(isMany ? chosen.filter(each => each !== own) : undefined)
+    onValue(isMany ? [...chosen.filter(each => each !== typedText), text] : text)
+  const drop = () => onValue(isMany ? chosen.filter(each => each !== typedText) : undefined)
   return (
     <>
       {options.map(option => {
-        const isOn = option.other ? own !== undefined : chosen.includes(option.text)
+        const isOn = option.other ? typedText !== undefined : chosen.includes(option.text)
         return (
           <label class="choice" key={option.id}>
             <input
@@ -38,13 +38,13 @@ export const ChoiceField = ({ question, value, onValue }: FieldProps) => {
           </label>
         )
       })}
-      {own === undefined ? null : (
+      {typedText === undefined ? null : (
         <input
           type="text"
           aria-label={`Otro: ${question.question}`}
           placeholder="Escribe cuál"
           maxLength={MAX_OWN}
-          value={own}
+          value={typedText}
           onInput={event => write(event.currentTarget.value)}
         />
       )}

@@ -25,8 +25,8 @@ const useDraft = ({ place, data }: Props) => {
   )
   const { questions } = data.form
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = drafts.readDraft()
-    return { ...kept, values: visibleAnswers(questions, kept.values) }
+    const keptDraft = drafts.readDraft()
+    return { ...keptDraft, values: visibleAnswers(questions, keptDraft.values) }
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }

@@ -44,11 +44,11 @@ const names: typeof paths = { star: 'estrellas', heart: 'corazones', thumbUp: 'p
 /** So many stars, hearts or thumbs. */
 export const RatingField = ({ question, value, onValue }: FieldProps) => {
   const { emoji, numEmojis } = question.rating
-  const given = typeof value === 'number' ? value : 0
+  const chosen = typeof value === 'number' ? value : 0
   return (
     <div class="icons">
       {numbersFrom(1, numEmojis).map(number => (
-        <label class={number <= given ? 'icon on' : 'icon'} key={number}>
+        <label class={number <= chosen ? 'icon on' : 'icon'} key={number}>
           <input
             type="radio"
             name={question.id}

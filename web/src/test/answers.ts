@@ -112,7 +112,7 @@ type Reply = { status?: number; body: unknown }
  */
 export type Answers = Record<
   string,
-  Reply | 'offline' | ((asked: RecordedRequest) => Reply | Promise<Reply>)
+  Reply | 'offline' | ((requests: RecordedRequest) => Reply | Promise<Reply>)
 >
 
 export const ok = (data: unknown, message?: string): Reply => ({

@@ -5,7 +5,7 @@ import type { BrowserSession } from '../api/session.ts'
 import { aBusiness, type Answers, ok, serve } from './answers.ts'
 import { renderRoutes } from './render.tsx'
 
-/** The whole app at an address, for whoever is signed in, against answers of a server. */
+/** Renders the whole app at an address, with a session, against answers of a server. */
 export const openApp = (at: string, session: BrowserSession | null, more: Answers = {}) => {
   const requests = serve({
     'GET /api/auth/session': ok(session),
@@ -14,7 +14,7 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
   })
   const store = openStore()
   const app = renderRoutes(routes, at, store, { getContext: contextOf(store) })
-  return { asked: requests, ...app }
+  return { requests, ...app }
 }
 
 /**

@@ -59,5 +59,5 @@ export const visitTeam = (
 /** The row of a person or of an invitation. */
 export const teamRow = (name: string) => screen.findByRole('article', { name })
 /** What was sent with each call, as 'POST /api/x'. */
-export const bodiesOf = (requests: ReturnType<typeof visitTeam>['asked'], call: string) =>
+export const bodiesOf = (requests: ReturnType<typeof visitTeam>['requests'], call: string) =>
   requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)

@@ -62,6 +62,6 @@ export const readable = (color: string, grounds: readonly string[], ratio = 4.5)
   return toward
 }
 
-/** Black-ish or white, whichever is easier to read on `ground`. */
+/** Near-black or white: the one that is easier to read on `ground`. */
 export const textOn = (ground: string): string =>
   contrast('#ffffff', ground) >= contrast('#1d1b19', ground) ? '#ffffff' : '#1d1b19'

@@ -76,7 +76,7 @@ const FormPanel = ({
 
 const FormOnPage = ({
   title,
-  beside,
+  secondaryAction,
   description,
   children,
   ...form
@@ -88,7 +88,7 @@ const FormOnPage = ({
       <FormProblem text={form.problem} />
       <HStack gap="3" flexWrap="wrap" justify="space-between">
         <Submit {...form} submitText={form.submitText ?? 'Guardar y seguir'} />
-        {beside}
+        {secondaryAction}
       </HStack>
     </Stack>
   </Card>

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react'
  */
 export type FormPlace = {
   readonly title: string
-  readonly beside: ReactNode
+  readonly secondaryAction: ReactNode
 }
 
 const Place = createContext<FormPlace | null>(null)

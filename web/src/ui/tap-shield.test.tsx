@@ -39,15 +39,19 @@ const tap = (on: HTMLElement, at: { clientX: number; clientY: number }, pointerT
       })
     )
 }
-/** Every test is a minute later: none meets the shield of the one before. */
 let minutes = 0
+/** Every test is a minute later: none meets the shield of the one before. */
+const setLaterClock = () => {
+  minutes += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+}
 const save = { clientX: 300, clientY: 800 }
 
 const closed = async (kind: typeof Dialog | typeof Drawer) => {
   const onMore = vi.fn()
   renderIn(<Page kind={kind} onMore={onMore} />)
   const button = await screen.findByRole('button', { name: 'Guardar' })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  setLaterClock()
   tap(button, save)
   await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
   return { onMore, more: screen.getByTestId('more') }
@@ -78,7 +82,7 @@ it('lets a touch through where the one before did not close what was open', asyn
   const onMore = vi.fn()
   renderIn(<Page kind={Dialog} onMore={onMore} />)
   const button = await screen.findByRole('button', { name: 'Guardar' })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  setLaterClock()
   tap(screen.getByText('Una forma'), save)
   vi.advanceTimersByTime(1_000)
   fireEvent.click(button, { detail: 0 })
@@ -91,7 +95,7 @@ it('lets a touch through at once where a key closed what was open', async () => 
   const onMore = vi.fn()
   renderIn(<Page kind={Dialog} onMore={onMore} />)
   await screen.findByRole('button', { name: 'Guardar' })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  setLaterClock()
   tap(screen.getByText('Una forma'), save)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())

@@ -96,7 +96,7 @@ export const phonePlace = (
  * What can be touched and its labels, what went wrong, and the titles that say what one is looking
  * at.
  */
-const kept =
+const keptToasts =
   'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert]'
 
 /** Dialogs and menus that stand in front, the foremost last. */
@@ -117,7 +117,7 @@ export const currentFront = (): Box | null =>
 /** What no message may cover: where a dialog stands in front, only what is in it. */
 export const currentObstacles = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
-  return [...front.querySelectorAll(kept)]
+  return [...front.querySelectorAll(keptToasts)]
     .filter(one => one.closest('[data-scope=toast]') === null)
     .map(one => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)

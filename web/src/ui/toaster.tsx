@@ -7,6 +7,10 @@ import type { ToastOptions } from './toast-options.ts'
 const load = () => import('./toaster-view.tsx')
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
 let count = 0
+const nextId = (): string => {
+  count += 1
+  return `toast-${count}`
+}
 const mounters = new Set<() => void>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
@@ -22,7 +26,7 @@ type Extra = {
 const show = (
   type: ToastOptions['type'],
   title: string,
-  { description, action, duration, about, id = `toast-${(count += 1)}` }: Extra = {}
+  { description, action, duration, about, id = nextId() }: Extra = {}
 ): string => {
   const options: ToastOptions = {
     id,

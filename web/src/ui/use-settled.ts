@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * The value once it has stayed the same for `ms`: letters typed one after another are one question.
- * The second is for whoever does not want to wait.
+ * The second entry takes the value at once.
  */
 export const useSettled = <Value>(value: Value, ms: number): [settled: Value, now: () => void] => {
   const [settled, setSettled] = useState(value)

@@ -27,5 +27,8 @@ export const zoneName = (zone: string): string =>
   named[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** Choices of a zone: that of the device is among them. */
-export const zoneOptions = (own: string): { value: string; label: string }[] =>
-  [...new Set([...Object.keys(named), own])].map(zone => ({ value: zone, label: zoneName(zone) }))
+export const zoneOptions = (ownZone: string): { value: string; label: string }[] =>
+  [...new Set([...Object.keys(named), ownZone])].map(zone => ({
+    value: zone,
+    label: zoneName(zone),
+  }))

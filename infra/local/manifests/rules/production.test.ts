@@ -55,10 +55,10 @@ it('adds up all services', () => {
 })
 
 it('wants data stores behind TLS', () => {
-  const given = (variables: Readonly<Record<string, string>>) =>
+  const withVariables = (variables: Readonly<Record<string, string>>) =>
     complaints('data stores', service('crm', 2, variables))
-  expect(given({ DATA_TLS: 'required', KAFKA_TLS: 'true' })).toEqual([])
-  expect(given({})).toHaveLength(2)
+  expect(withVariables({ DATA_TLS: 'required', KAFKA_TLS: 'true' })).toEqual([])
+  expect(withVariables({})).toHaveLength(2)
 })
 
 it.each([
@@ -66,8 +66,11 @@ it.each([
   ['5', ['KAFKA_PARTITIONS must be 6 or more']],
   [undefined, ['KAFKA_PARTITIONS must be 6 or more']],
 ])('wants a partition for each of six replicas: of %s', (partitions, wanted) => {
-  const given = partitions === undefined ? {} : { KAFKA_PARTITIONS: partitions }
-  const found = complaints('events are kept', service('crm', 6, { KAFKA_REPLICAS: '3', ...given }))
+  const variables = partitions === undefined ? {} : { KAFKA_PARTITIONS: partitions }
+  const found = complaints(
+    'events are kept',
+    service('crm', 6, { KAFKA_REPLICAS: '3', ...variables })
+  )
   expect(found).toHaveLength(wanted.length)
   for (const [index, text] of wanted.entries()) expect(found[index]).toContain(text)
 })

@@ -45,7 +45,8 @@ export const businessRoutes = {
   patchBusiness: {
     method: 'PATCH',
     path: '/api/business/:id',
-    // Whoever claims a business has none yet; for the settings the service asks for page 5, edit.
+    // A person who claims a business has none yet; for the settings the service asks for page 5,
+    // edit.
     access: 'user',
     summary:
       'Changes one group of settings; those of other services are forwarded to their owner [BUS-02, TST-05]. With `userId`: the own business from now on, if it has no owner [ONB-03, C2-02]',

@@ -1,6 +1,6 @@
 /**
  * What people in Mexico choose first, of eight characters or more; lower case. Not complete:
- * whoever guesses has longer lists.
+ * attackers have longer lists.
  */
 const common = new Set(
   `

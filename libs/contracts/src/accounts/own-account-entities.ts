@@ -43,12 +43,12 @@ export type Invitation = z.output<typeof Invitation>
 
 /** An invitation that was asked for. */
 export const SentInvitation = Invitation.extend({
-  /** False where whoever invites had too many mails sent: none went out, and the link is shared. */
+  /** False where the inviter had too many mails sent: none went out, and the link is shared. */
   isMailed: z.boolean().optional(),
 })
 export type SentInvitation = z.output<typeof SentInvitation>
 
-/** What whoever holds the link may read before they answer. */
+/** What the holder of the link may read before they answer. */
 export const InvitationPreview = z.object({
   businessName: z.string(),
   inviterName: z.string(),

@@ -63,9 +63,7 @@ export const assistantEvents = defineEvents({
       turnId: Id,
       reason: z.enum(['reply_limit']).optional(),
       cause: z.enum(humanCauses).optional(),
-      /**
-       * When the turn began: whoever of the business wrote since has seen what the client wants.
-       */
+      /** When the turn began: a team member who wrote since has seen what the client wants. */
       since: StoredInstant.optional(),
     }),
   },

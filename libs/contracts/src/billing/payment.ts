@@ -106,7 +106,7 @@ export const publicStates = [
   'deleted',
 ] as const
 
-/** A payment link as whoever has its address sees it: no notes, no names of people (A19). */
+/** A payment link as its public page shows it: no notes, no names of people (A19). */
 export const PublicPayment = z.object({
   state: z.enum(publicStates),
   /** The wallet appears only where the business has an account [PAY-04]. */
@@ -154,7 +154,7 @@ export const PublicPayment = z.object({
 })
 export type PublicPayment = z.output<typeof PublicPayment>
 
-/** What whoever books has to pay first; amounts are integer cents. */
+/** The deposit that a client has to pay first; amounts are integer cents. */
 export const DepositRequest = z.object({
   url: z.string(),
   cents: z.number().int(),

@@ -193,7 +193,7 @@ export const StartedCheckout = z.object({
   url: z.string(),
 })
 
-/** Another plan, or other extra credits, for whoever has one. */
+/** A change to another plan, or to other extra credits, of a business that has a plan. */
 export const PlanChangeForm = z.object({ planId: z.string().max(40), extra: Quantity })
 export type PlanChangeForm = z.output<typeof PlanChangeForm>
 

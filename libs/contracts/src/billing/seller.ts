@@ -4,7 +4,7 @@ import { Currency } from './payment.ts'
 
 /** The account that payments by link go to; no token ever leaves the server. */
 export const SellerAccount = z.object({
-  /** Empty for whoever sees neither the business nor its money. */
+  /** Empty for a person who sees neither the business nor its money. */
   nickname: z.string(),
   currency: Currency,
   /** `expired`: the permission ended or was taken away, and nobody can pay by link. */

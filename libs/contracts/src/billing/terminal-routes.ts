@@ -3,7 +3,7 @@ import { IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { TerminalCharge, TerminalOptions } from './terminal.ts'
 
-/** Whoever asks for the payment of an appointment charges it. */
+/** The right to ask for the payment of an appointment is the right to charge it. */
 const charge = { page: 6, action: 'edit', schedule: 'appointments' } as const
 
 /** Charges of appointments on Point terminals. */

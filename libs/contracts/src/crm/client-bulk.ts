@@ -33,8 +33,8 @@ export const bulkKinds = ['type', 'audience', 'silence', 'speak', 'export'] as c
 const isBlank = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && /^[\s()+-]*$/.test(text)
 /** A custom field without a condition. */
-const isIdle = ({ id: _id, ...asked }: CustomFilter[number]): boolean =>
-  Object.values(asked).every(value => value === undefined || value === '')
+const isIdle = ({ id: _id, ...condition }: CustomFilter[number]): boolean =>
+  Object.values(condition).every(value => value === undefined || value === '')
 
 /**
  * The complete filter of a list. Invalid parts that a list ignores, such as half a range or a blank

@@ -44,11 +44,11 @@ const name = visibleName(
 const options = z
   .array(visibleName(z.string().trim().min(1, required).max(60, 'Máximo 60 caracteres')))
   .max(MAX_FIELD_OPTIONS, `Máximo ${MAX_FIELD_OPTIONS} opciones`)
-  .refine(given => new Set(given).size === given.length, 'Hay opciones repetidas')
+  .refine(options => new Set(options).size === options.length, 'Hay opciones repetidas')
 
 export const ClientFieldForm = z
   .object({ name, kind: FieldKind, options: options.default([]) })
-  .refine(({ kind, options: given }) => (kind === 'choice') === given.length > 0, {
+  .refine(({ kind, options: choices }) => (kind === 'choice') === choices.length > 0, {
     path: ['options'],
     message: 'Escribe al menos una opción',
   })
@@ -60,7 +60,7 @@ const DECIMALS = /^-?\d{1,9}(\.\d{1,4})?$/
 type Rule = Pick<ClientField, 'kind' | 'options'>
 
 /** What is wrong with a value of a field, for people; undefined when it is fine. */
-export const customProblem = ({ kind, options: known }: Rule, value: CustomValue) => {
+export const customProblem = ({ kind, options: choices }: Rule, value: CustomValue) => {
   switch (kind) {
     case 'text':
       return typeof value === 'string' ? undefined : 'Escribe un texto'
@@ -75,9 +75,9 @@ export const customProblem = ({ kind, options: known }: Rule, value: CustomValue
         ? undefined
         : 'La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25'
     case 'choice':
-      return typeof value === 'string' && known.includes(value)
+      return typeof value === 'string' && choices.includes(value)
         ? undefined
-        : `Elige una de las opciones: ${known.join(', ')}`
+        : `Elige una de las opciones: ${choices.join(', ')}`
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'Escribe Sí o No'
   }

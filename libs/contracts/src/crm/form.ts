@@ -77,11 +77,11 @@ const isChoice = ({ questionType }: Pick<Fields, 'questionType'>): boolean =>
 /** What is wrong with the options of a question; undefined when nothing is [SUR-05]. */
 const optionsProblem = ({ options, ...question }: Fields): string | undefined => {
   if (!isChoice(question)) return undefined
-  const own = options.filter(({ other }) => !other)
-  if (options.length - own.length > 1) return 'La opción «Otro» solo puede estar una vez'
-  if (own.length === 0) return 'Agrega al menos una opción'
-  if (own.some(({ text }) => text === '')) return 'Escribe el texto de cada opción'
-  if (new Set(own.map(({ text }) => text)).size < own.length) return 'Hay opciones repetidas'
+  const listed = options.filter(({ other }) => !other)
+  if (options.length - listed.length > 1) return 'La opción «Otro» solo puede estar una vez'
+  if (listed.length === 0) return 'Agrega al menos una opción'
+  if (listed.some(({ text }) => text === '')) return 'Escribe el texto de cada opción'
+  if (new Set(listed.map(({ text }) => text)).size < listed.length) return 'Hay opciones repetidas'
   return undefined
 }
 
@@ -115,11 +115,11 @@ export const FormEntity = z.object({
   title: z.string(),
   description: z.string(),
   questions: z.array(StoredQuestion),
-  /** False: whoever opens the link reads that the form is closed. */
+  /** False: people who open the link read that the form is closed. */
   isOpen: z.boolean(),
   /** `asistida`: the link goes to the client of each appointment that was attended. */
   sendAfter: FormTrigger,
-  /** What people open; whoever has it can answer. */
+  /** The public address of the form; anyone who has it can answer. */
   url: z.string(),
   createdAt: Instant,
   revision: Revision,

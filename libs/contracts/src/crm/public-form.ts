@@ -9,7 +9,7 @@ export const FormKey = z.string().max(120)
 /** Who answers: made by us for one form and one client. */
 export const RespondentToken = z.string().max(160)
 
-/** A form as whoever has its link sees it. */
+/** A form as its public page shows it. */
 export const PublicForm = z.object({
   form: FormEntity.pick({ title: true, description: true, questions: true }),
   /** What the answers are sent for: a form may change while somebody answers. */

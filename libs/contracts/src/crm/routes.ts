@@ -191,7 +191,8 @@ export const crmRoutes = defineRoutes('crm', {
     data: z.array(Id),
   },
   /**
-   * Whoever may see the agenda may know who is coming; everything else of a contact needs its page.
+   * People who may see the agenda may know who is coming; everything else of a contact needs its
+   * page.
    */
   clientNames: {
     method: 'GET',

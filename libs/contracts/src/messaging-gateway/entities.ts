@@ -74,9 +74,7 @@ export const Attention = z.discriminatedUnion('state', [
    * Nobody does: an assistant called a person. `since` is when the turn began that could not help.
    */
   z.object({ state: z.literal('waiting'), since: Instant, reason: z.string() }),
-  /**
-   * The assistants are silent up to `until`. `userId` is null for whoever answers from the phone.
-   */
+  /** The assistants are silent up to `until`. `userId` is null for an answer from the phone app. */
   z.object({
     state: z.literal('person'),
     name: z.string(),

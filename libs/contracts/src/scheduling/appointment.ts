@@ -38,7 +38,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
-/** What stands in the way of a time: all of it, whichever the code of the refusal names. */
+/** Everything that conflicts with a time, also what the refusal's code does not name. */
 export type TimeConflicts = {
   readonly isOutside: boolean
   /** What keeps the specialist busy then, by start. */

@@ -85,11 +85,11 @@ describe('the form of a branch', () => {
 
   it('takes the nine steps between starts and no other; 30 is the default [SCH-09]', () => {
     const steps = [15, 20, 30, 40, 45, 60, 90, 120, 180]
-    const taken = Array.from({ length: 241 }, (_, step) => step).filter(
+    const acceptedSteps = Array.from({ length: 241 }, (_, step) => step).filter(
       frecuency =>
         BranchForm.safeParse({ ...branch, schedules: { ...branch.schedules, frecuency } }).success
     )
-    expect(taken).toEqual(steps)
+    expect(acceptedSteps).toEqual(steps)
     expect(BranchForm.parse(branch).schedules.frecuency).toBe(30)
   })
 })

@@ -3,7 +3,7 @@ import { Flag, Id } from '../common.ts'
 import { Need } from './today.ts'
 
 export const listQuery = z.object({ businessId: Id.optional(), includeArchived: Flag })
-/** `tell` writes to the clients of coming appointments; only for whoever may see the agenda. */
+/** `tell` writes to the clients of coming appointments; only for people who may see the agenda. */
 export const notifyQuery = z.object({ tell: Flag })
 export const archiveQuery = notifyQuery.extend({ archive: Flag })
 /**

@@ -32,7 +32,7 @@ export type AppointmentBrief = z.output<typeof AppointmentBrief>
 /** Appointments to come that a change concerns: how many, and the first of them. */
 export const AffectedAppointments = z.object({
   count: z.number().int(),
-  /** At most 20, the next one first. Empty for whoever may not see the agenda. */
+  /** At most 20, the next one first. Empty without the right to see the agenda. */
   first: z.array(AppointmentLine),
 })
 export type AffectedAppointments = z.output<typeof AffectedAppointments>
@@ -46,7 +46,7 @@ export type Need = z.output<typeof Need>
 
 /** Details of `appointments_outside`: those that an edit leaves outside. */
 export const OutsideAppointments = AffectedAppointments.extend({
-  /** All of them, the next one first. Empty for whoever may not see the agenda. */
+  /** All of them, the next one first. Empty without the right to see the agenda. */
   ids: z.array(Id),
 })
 export type OutsideAppointments = z.output<typeof OutsideAppointments>

@@ -4,7 +4,7 @@ import { defineRoutes } from '../contract.ts'
 import { PhoneMessage } from './phone-message.ts'
 
 /**
- * Whoever plays a client spends credits and writes into the inbox: the same right as changing an
+ * Playing a client spends credits and writes into the inbox: the same right as changing an
  * assistant.
  */
 const permission = { page: 2, action: 'edit' } as const
@@ -45,7 +45,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
     summary: 'The person writes; a signed webhook follows',
     body: z.object({
       channel: Channel,
-      // A number, or an id that a channel gave: whoever has neither cannot be answered.
+      // A number, or an id that a channel gave: a client who has neither cannot be answered.
       personId: z.string().max(60).regex(/\d/, 'Escribe el número de la persona'),
       name: z.string().trim().min(1).max(80),
       text: z.string().min(1).max(4096),

@@ -14,7 +14,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   let database: FreshDatabase
   let writer: pg.Pool
   const processes: Process[] = []
-  const held: pg.PoolClient[] = []
+  const heldClients: pg.PoolClient[] = []
   const start = async (
     subscribe: (bus: EventBus) => void,
     retryMs: readonly number[] = quickly
@@ -38,7 +38,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   /** One that keeps a transaction open; it is given back when the test is over. */
   const connection = async (): Promise<pg.PoolClient> => {
     const client = await writer.connect()
-    held.push(client)
+    heldClients.push(client)
     return client
   }
   const settled = (bus: EventBus): Promise<void> =>
@@ -50,7 +50,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   })
   afterEach(async () => {
     for (const { stop } of processes.splice(0)) await stop()
-    for (const client of held.splice(0)) client.release(true)
+    for (const client of heldClients.splice(0)) client.release(true)
     await writer.end()
     await database.drop()
   })
@@ -80,7 +80,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   const waitForQuery = async (): Promise<void> => {
     const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
     let since = rows[0]?.now
-    for (let look = 0; look < 2; look += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await eventually(async () => {
         const later = await writer.query<{ at: string }>(
           `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'bus under test' and query like '%platform.outbox%' having max(query_start) > $1::timestamptz`,

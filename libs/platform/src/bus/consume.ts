@@ -85,8 +85,8 @@ const createDuplicateCheck = <O extends Owner>(
         [group, ids]
       )
     )
-    const known = new Set(rows.map(({ event_id }) => event_id))
-    return ids.map(id => known.has(id))
+    const consumedIds = new Set(rows.map(({ event_id }) => event_id))
+    return ids.map(id => consumedIds.has(id))
   })
   return async event =>
     clock.now().getTime() - Date.parse(event.at) > oldMs && handled.ask(event.id)
@@ -105,7 +105,7 @@ export const consume = <O extends Owner>(
 ): void => {
   // The maps were built from handlers, one per type.
   type Handler<Tx> = (event: DomainEvent, tx: Tx) => Promise<void>
-  const known = new Map(Object.entries(handlers)) as ReadonlyMap<
+  const handlerByName = new Map(Object.entries(handlers)) as ReadonlyMap<
     string,
     Handler<ServiceTransaction<O>>
   >
@@ -114,23 +114,28 @@ export const consume = <O extends Owner>(
     Handler<SqlTransaction>
   >
   const isDuplicate = createDuplicateCheck(ctx, group)
-  subscribe(ctx, group, [...new Set([...known.keys(), ...knownSql.keys()])], async event => {
-    if (await isDuplicate(event)) return
-    const once =
-      <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) =>
-      async (tx: Tx): Promise<void> => {
-        const first = await sql(
-          tx
-        )`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
-        if (first.length > 0) await handler?.(domainEventOf(event), tx)
-      }
-    const sqlHandler = knownSql.get(event.type)
-    await ctx.underTenant(event.businessId, () =>
-      sqlHandler === undefined
-        ? ctx.db.transaction(once(known.get(event.type)))
-        : ctx.db.sqlTransaction(once(sqlHandler))
-    )
-  })
+  subscribe(
+    ctx,
+    group,
+    [...new Set([...handlerByName.keys(), ...knownSql.keys()])],
+    async event => {
+      if (await isDuplicate(event)) return
+      const once =
+        <Tx extends AnyTransaction>(handler: Handler<Tx> | undefined) =>
+        async (tx: Tx): Promise<void> => {
+          const first = await sql(
+            tx
+          )`insert into platform.consumed (consumer, event_id, at) values (${group}, ${event.id}::uuid, now()) on conflict do nothing returning 1 as first`
+          if (first.length > 0) await handler?.(domainEventOf(event), tx)
+        }
+      const sqlHandler = knownSql.get(event.type)
+      await ctx.underTenant(event.businessId, () =>
+        sqlHandler === undefined
+          ? ctx.db.transaction(once(handlerByName.get(event.type)))
+          : ctx.db.sqlTransaction(once(sqlHandler))
+      )
+    }
+  )
 }
 
 /**
@@ -144,7 +149,7 @@ export const consumeOutside = <O extends Owner>(
   handlers: OutsideConsumers,
   { remembers = false }: { readonly remembers?: boolean } = {}
 ): void => {
-  const known = new Map(Object.entries(handlers))
+  const handlerByName = new Map(Object.entries(handlers))
   const isDuplicate = createDuplicateCheck(ctx, group)
   const inbox = groupCommit<string>(async ids => {
     await ctx.db.acrossTenants(relay =>
@@ -154,10 +159,12 @@ export const consumeOutside = <O extends Owner>(
       )
     )
   })
-  subscribe(ctx, group, [...known.keys()], async event => {
+  subscribe(ctx, group, [...handlerByName.keys()], async event => {
     if (await isDuplicate(event)) return
     await ctx.underTenant(event.businessId, async () => {
-      const handler = known.get(event.type) as ((event: DomainEvent) => Promise<void>) | undefined
+      const handler = handlerByName.get(event.type) as
+        | ((event: DomainEvent) => Promise<void>)
+        | undefined
       await handler?.(domainEventOf(event))
     })
     if (!remembers) await inbox.add(event.id)

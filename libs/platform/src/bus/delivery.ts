@@ -46,8 +46,8 @@ type Attempt = {
 }
 
 /** One try, in a span and a context of its own. False when it failed and its wait is over. */
-const tryOnce = async (delivery: Delivery, given: Attempt): Promise<boolean> => {
-  const { group, event, handler, attempt } = given
+const tryOnce = async (delivery: Delivery, lastAttempt: Attempt): Promise<boolean> => {
+  const { group, event, handler, attempt } = lastAttempt
   const span = startSpan(`consume ${event.type}`, {
     role: 'consumer',
     parent: event.traceparent,
@@ -85,7 +85,7 @@ const tryOnce = async (delivery: Delivery, given: Attempt): Promise<boolean> => 
       return true
     } catch (error) {
       span.end(error)
-      return fail(delivery, given, error, report)
+      return fail(delivery, lastAttempt, error, report)
     }
   })
 }

@@ -21,7 +21,7 @@ export const lockMerges = async (tx: SqlTarget, { owner, businessId }: Scope): P
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
 }
 
-/** Stores a merge or its undo. An undone merge stays undone, whichever event arrives first. */
+/** Stores a merge or its undo. An undone merge stays undone, in any order of the two events. */
 export const noteMerge = async (
   tx: SqlTarget,
   { owner, businessId }: Scope,

@@ -78,7 +78,7 @@ export type Mounts = Peers & {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 const methodOf = (name: string): (typeof methods)[number] => {
-  const method = methods.find(known => known === name)
+  const method = methods.find(method => method === name)
   if (method === undefined) throw new TypeError(`Unknown method ${name}`)
   return method
 }

@@ -13,7 +13,7 @@ import { actorHeader, signActor } from '../actor.ts'
 import { currentContext } from '../context.ts'
 import { idempotencyHeader } from '../idempotency/idempotency.ts'
 import { PeerRefusal } from '../http/refusals.ts'
-import { inSpan } from '../telemetry/span.ts'
+import { runInSpan } from '../telemetry/span.ts'
 import { type PeerReply, type Peers, PeerUnreachable } from './peers.ts'
 
 export type CallOptions = {
@@ -45,9 +45,9 @@ const entriesOf = (value: unknown): readonly [string, unknown][] =>
 
 /** The path of a contract with its parameters and query filled in. */
 export const urlOf = (route: RouteContract, { params, query }: Parts): string => {
-  const given = new Map(entriesOf(params))
+  const remaining = new Map(entriesOf(params))
   const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
-    const value = given.get(name)
+    const value = remaining.get(name)
     if (value === undefined) throw new TypeError(`${route.path} needs ${name}`)
     return encodeURIComponent(String(value))
   })
@@ -83,8 +83,8 @@ const again = retry(transient, {
   backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }),
 })
 
-const optionsOf = (given: CallOptions | Actor): CallOptions =>
-  'as' in given ? given : { as: given }
+const optionsOf = (optionsOrActor: CallOptions | Actor): CallOptions =>
+  'as' in optionsOrActor ? optionsOrActor : { as: optionsOrActor }
 
 /**
  * A service that may call the route: for tests, demonstrations and measurements, which play every
@@ -104,8 +104,12 @@ export const serviceClients =
     actorKey: string,
     caller: ServiceName | ((route: RouteContract) => ServiceName)
   ): ServiceClients =>
-  async <R extends Owned<RouteContract>>(route: R, call: CallOf<R>, given: CallOptions | Actor) => {
-    const options = optionsOf(given)
+  async <R extends Owned<RouteContract>>(
+    route: R,
+    call: CallOf<R>,
+    optionsOrActor: CallOptions | Actor
+  ) => {
+    const options = optionsOf(optionsOrActor)
     const context = currentContext()
     // CallOf is made of exactly these parts; the compiler cannot see it while R is open.
     const parts = call as Parts
@@ -133,7 +137,7 @@ export const serviceClients =
     }
     // A span for each try: a slow answer that was two tries shows as two.
     const sendOnce = (): Promise<PeerReply> =>
-      inSpan(
+      runInSpan(
         `${route.method} ${route.path}`,
         { role: 'client', parent: options.traceparent ?? context?.traceparent, attributes },
         async span => {

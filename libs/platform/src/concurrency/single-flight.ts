@@ -1,6 +1,6 @@
 /**
- * Concurrent callers of one key share one call. Whoever asks while a call is under way shares the
- * next one, so that no answer is older than its question: a crowd costs two calls.
+ * Concurrent callers of one key share one call. A caller that comes while a call is under way
+ * shares the next one, so that no answer is older than its question: a crowd costs two calls.
  */
 export const singleFlight = <Answer>() => {
   const running = new Map<string, Promise<Answer>>()

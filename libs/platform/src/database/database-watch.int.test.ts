@@ -22,7 +22,7 @@ const block = (ms: number): void => {
 
 /** A proxy before Postgres that passes a few bytes of each answer on demand. */
 const startThrottledProxy = async (url: URL) => {
-  let held = Buffer.alloc(0)
+  let heldBytes = Buffer.alloc(0)
   let client: Socket | undefined
   const server = createServer(socket => {
     client = socket
@@ -31,7 +31,7 @@ const startThrottledProxy = async (url: URL) => {
     socket.on('error', () => undefined)
     postgres.on('error', () => undefined)
     postgres.on('data', bytes => {
-      held = Buffer.concat([held, Buffer.from(bytes)])
+      heldBytes = Buffer.concat([heldBytes, Buffer.from(bytes)])
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,8 +41,8 @@ const startThrottledProxy = async (url: URL) => {
   return {
     url: address.href,
     letThrough(bytes: number): void {
-      if (client?.writable) client.write(held.subarray(0, bytes))
-      held = held.subarray(bytes)
+      if (client?.writable) client.write(heldBytes.subarray(0, bytes))
+      heldBytes = heldBytes.subarray(bytes)
     },
     close(): void {
       client?.destroy()

@@ -57,7 +57,7 @@ const askPostgres = (
     .then(() => client.query('select 1'))
     .then(
       () => answered(false),
-      // Whoever refuses a connection for another reason is there.
+      // A server that refuses a connection for another reason is up.
       (error: unknown) => answered(isUnavailable(error), error)
     )
     .finally(() => socket.destroy())
@@ -102,12 +102,12 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   }
   const probe = (): void => {
     sinceQuestion = 0
-    const own = askPostgres(url, (isDown, error) => {
-      if (question !== own) return
+    const ownProbe = askPostgres(url, (isDown, error) => {
+      if (question !== ownProbe) return
       question = undefined
       setDown(isDown, error)
     })
-    question = own
+    question = ownProbe
   }
   const countTurn = (wasBusy: boolean): void => {
     for (const [waiting, turns] of turnsOf) turnsOf.set(waiting, turns + 1)

@@ -60,7 +60,7 @@ it('looks for itself after its connection broke, and rings again', async () => {
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`
   )
-  // Nobody carries this one: whoever waits for it finds it by the check that follows.
+  // Nobody carries this one: a waiting reader finds it by the check that follows.
   here.listener.notify('door', 'lost')
   await eventually(() =>
     expect([here.received, there.received].every(received => received.includes(undefined))).toBe(

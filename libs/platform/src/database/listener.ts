@@ -49,7 +49,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
     timer = setTimeout(() => void connect(), reconnectMs)
   }
   const connect = async (): Promise<void> => {
-    let own = Number.NaN
+    let ownProcessId = Number.NaN
     const fresh = new pg.Client({
       connectionString,
       keepAlive: true,
@@ -63,11 +63,11 @@ export const createListener = (connectionString: string, log: Log): Listener => 
     fresh.on('end', () => onConnectionLost(fresh))
     fresh.on('notification', ({ channel, payload = '', processId }) => {
       // This process's own notifications reached its listeners already.
-      if (processId !== own) notifyLocal(channel, payload)
+      if (processId !== ownProcessId) notifyLocal(channel, payload)
     })
     try {
       await fresh.connect()
-      own =
+      ownProcessId =
         (await fresh.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ??
         Number.NaN
       for (const channel of listenersOf.keys())

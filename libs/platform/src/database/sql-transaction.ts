@@ -10,8 +10,8 @@ type Statement = { readonly text: string; readonly values: unknown[] }
  */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known !== undefined) return known
+  const cachedName = names.get(text)
+  if (cachedName !== undefined) return cachedName
   const name = `fast_${names.size}`
   names.set(text, name)
   return name

@@ -25,7 +25,7 @@ beforeAll(async () => {
     service: 'crm',
     clock: { now: () => now },
     ids: newId,
-    notify: (channel, notice) => void notified.push({ channel, notice, seen: everythingSaid() }),
+    notify: (channel, notice) => void notified.push({ channel, notice, seen: readPublished() }),
   })
 })
 beforeEach(() => void notified.splice(0))
@@ -40,7 +40,7 @@ const notified: {
   readonly notice: string
   readonly seen: Promise<readonly string[]>
 }[] = []
-const everythingSaid = async (): Promise<readonly string[]> =>
+const readPublished = async (): Promise<readonly string[]> =>
   (await database.relay.query<{ key: string }>('select key from platform.outbox')).rows.map(
     ({ key }) => key
   )

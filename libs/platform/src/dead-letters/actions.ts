@@ -22,10 +22,10 @@ export const createDeadLetterActions = (
 ): DeadLetterActions => {
   /** Refuses unless the letter was settled by the same person in the same way. */
   const checkSettlement = async (id: string, by: string, wanted: Resolution): Promise<void> => {
-    const known = await letters.settlement(id)
-    if (known === null) throw new Refusal('not_found')
-    if (known.resolution !== wanted || known.by !== by)
-      throw new Refusal(`letter_${known.resolution}`, { by: known.by })
+    const settlement = await letters.settlement(id)
+    if (settlement === null) throw new Refusal('not_found')
+    if (settlement.resolution !== wanted || settlement.by !== by)
+      throw new Refusal(`letter_${settlement.resolution}`, { by: settlement.by })
   }
   return {
     open: letters.open,

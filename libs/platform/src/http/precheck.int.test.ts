@@ -18,9 +18,9 @@ const routes = defineRoutes('scheduling', {
 const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
 
 /** Who has what. */
-const taken = new Set<string>()
+const takenNames = new Set<string>()
 let runs = 0
-let look: (what: string) => Promise<void>
+let check: (what: string) => Promise<void>
 const service = defineService({
   name: 'scheduling',
   errors,
@@ -30,10 +30,10 @@ const service = defineService({
       routes.booking,
       ({ body: { what } }) => {
         runs += 1
-        taken.add(what)
+        takenNames.add(what)
         return { what, run: runs }
       },
-      { precheck: ({ body }) => look(body.what) }
+      { precheck: ({ body }) => check(body.what) }
     ),
 })
 
@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 beforeEach(() => {
-  taken.clear()
+  takenNames.clear()
   runs = 0
-  look = async what => {
-    if (taken.has(what)) throw new Refusal('slot_taken')
+  check = async what => {
+    if (takenNames.has(what)) throw new Refusal('slot_taken')
   }
 })
 
@@ -62,7 +62,7 @@ const keys = async (): Promise<string[]> =>
   ).rows.map(({ key }) => key)
 
 it('refuses by looking, without a key', async () => {
-  taken.add('las diez')
+  takenNames.add('las diez')
   const replies = await Promise.all([
     booking('las diez', 'precheck-1'),
     booking('las diez', 'precheck-2'),
@@ -80,7 +80,7 @@ it('gives whoever has the key the answer of that key, whatever a look says by no
     first.body,
     'true',
   ])
-  taken.add('la una')
+  takenNames.add('la una')
   expect((await booking('la una', 'precheck-4')).body).toMatchObject({
     code: 'idempotency_mismatch',
   })
@@ -91,10 +91,10 @@ it('gives whoever has the key the answer of that key, whatever a look says by no
 it('of two clicks in one moment runs one, also when the second looks at what the first did', async () => {
   const done = Promise.withResolvers<void>()
   let prechecks = 0
-  look = async what => {
+  check = async what => {
     prechecks += 1
     if (prechecks === 2) await done.promise
-    if (taken.has(what)) throw new Refusal('slot_taken')
+    if (takenNames.has(what)) throw new Refusal('slot_taken')
   }
   const [first, second] = [booking('las dos', 'precheck-6'), booking('las dos', 'precheck-6')]
   const { body } = await Promise.race([first, second])
@@ -104,7 +104,7 @@ it('of two clicks in one moment runs one, also when the second looks at what the
 })
 
 it('takes no key where the look itself fails', async () => {
-  look = async () => {
+  check = async () => {
     throw new Error('away')
   }
   expect([
@@ -112,6 +112,6 @@ it('takes no key where the look itself fails', async () => {
     runs,
     (await keys()).includes('precheck-7'),
   ]).toEqual([500, 0, false])
-  look = async () => {}
+  check = async () => {}
   expect((await booking('las tres', 'precheck-7')).status).toBe(200)
 })

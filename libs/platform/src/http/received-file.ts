@@ -85,8 +85,8 @@ const readAll = (payload: Readable, form: BusboyInstance): Promise<void> =>
     payload.pipe(form)
   })
 
-const nameFrom = (given: string | undefined): string =>
-  (given ?? '')
+const nameFrom = (fileName: string | undefined): string =>
+  (fileName ?? '')
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replaceAll(/\p{C}/gu, '')

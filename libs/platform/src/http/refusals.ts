@@ -58,9 +58,9 @@ export const problemOf = (
   error: unknown,
   requestId: string
 ): Problem => {
-  const known: ErrorCatalogue = { ...platformErrors, ...catalogue }
+  const errors: ErrorCatalogue = { ...platformErrors, ...catalogue }
   const from = (code: string, details?: unknown, text?: string): Problem | undefined => {
-    const entry = known[code]
+    const entry = errors[code]
     if (entry === undefined) return undefined
     return {
       status: entry.status,
@@ -85,8 +85,8 @@ export const problemOf = (
   if (error instanceof RefusalWithText)
     return from(error.code, error.details, error.text) ?? unknown
   if (error instanceof Refusal) {
-    const own = from(error.code, error.details)
-    if (own !== undefined) return own
+    const ownAnswer = from(error.code, error.details)
+    if (ownAnswer !== undefined) return ownAnswer
     if (!(error instanceof PeerRefusal)) return unknown
     return {
       status: error.status,

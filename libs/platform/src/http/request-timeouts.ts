@@ -18,7 +18,7 @@ export type RequestTimeouts = {
 }
 
 /**
- * With the time between two looks at the connections, whoever is silent is gone after 10 s (A31).
+ * With the time between two checks of the connections, a silent client is gone after 10 s (A31).
  */
 export const defaultTimeouts: RequestTimeouts = {
   headers: 9_000,

@@ -180,7 +180,7 @@ const mountUpload = (
         receiveFile(headers, payload, receiving)
     )
     scope.addHook('preHandler', async ({ body }, { raw }) => {
-      // The second where whoever asked has gone.
+      // The second where the caller has gone.
       for (const end of ['finish', 'close'] as const)
         raw.once(end, () => void discardReceived(body))
     })

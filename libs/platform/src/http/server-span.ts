@@ -27,8 +27,8 @@ const parentOf = ({ headers }: FastifyRequest): string | null =>
  * The span of a request: of the server that took it, or one of its own where the server keeps none.
  */
 export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
-  const known = spans.get(request)
-  if (known !== undefined) return known
+  const openSpan = spans.get(request)
+  if (openSpan !== undefined) return openSpan
   const made = begin(service, request, parentOf(request))
   spans.set(request, made)
   return made

@@ -24,8 +24,8 @@ export const finishingKey = async <Result>(
   if (key === undefined) return transaction(() => undefined)
   let end: KeyFinish | undefined
   try {
-    const result = await transaction(given => {
-      end = key.finish(given)
+    const result = await transaction(tx => {
+      end = key.finish(tx)
       return end?.condition
     })
     if (wrote(result)) {

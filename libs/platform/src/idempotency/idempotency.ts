@@ -31,8 +31,8 @@ type Row = {
   expired: boolean
 }
 /**
- * `holder` names this request, and is its fence: whoever takes the key after the lease is another
- * one, and the late end of this request changes nothing.
+ * `holder` names this request, and is its fence: after the lease another request takes the key with
+ * another `holder`, and the late end of this one changes nothing.
  */
 export type Ticket = {
   readonly scope: string
@@ -156,7 +156,7 @@ const createKeyBatches = (db: Queryable) => {
  */
 export const idempotencyKeys = (db: Queryable) => {
   const { taking, looking, keeping, forgetting } = createKeyBatches(db)
-  /** Keys that are being given back here: whoever asks for one of them waits for that. */
+  /** Keys that are being given back here: a request for one of them waits for that. */
   const leaving = new Map<string, Promise<void>>()
 
   return {

@@ -39,13 +39,13 @@ export const ticketOf = (
 ): Ticket | undefined => {
   const key = headerOf(request, idempotencyHeader)
   if (key === undefined || !takesKey(contract)) return undefined
-  const asked = {
+  const parts = {
     route: `${contract.method} ${contract.path}`,
     params: request.params,
     query: request.query,
     body: request.body,
   }
-  return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, asked)
+  return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, parts)
 }
 
 /**

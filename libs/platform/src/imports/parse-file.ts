@@ -32,7 +32,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
     else reject(error)
   }
   const timeout = setTimeout(tooMuch, waitMs)
-  const look = setInterval(() => {
+  const memoryCheck = setInterval(() => {
     // A worker that has ended has no usage; its `exit` event ends the wait.
     cpuMillisecondsOf(worker).then(
       used => (used > cpuMs ? tooMuch() : undefined),
@@ -43,7 +43,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
   worker.postMessage('next')
   return promise.finally(() => {
     clearTimeout(timeout)
-    clearInterval(look)
+    clearInterval(memoryCheck)
     worker.off('message', resolve).off('error', ended).off('exit', ended)
   })
 }

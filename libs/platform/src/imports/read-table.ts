@@ -98,7 +98,7 @@ const readXlsx = async function* (file: Buffer): AsyncGenerator<TableRow> {
   for (const [at, row] of rows.entries()) yield { rowIndex: at + 1, cells: row.map(cellText) }
 }
 
-/** The rows of a CSV or XLSX file, whichever its bytes say that it is, whatever it is called. */
+/** The rows of a CSV or XLSX file. Its bytes decide which of the two it is, not its name. */
 const readTable = (file: Buffer): AsyncGenerator<TableRow> => {
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) throw new Refusal('import_file_too_old')
   return startsWith(file, [0x50, 0x4b]) ? readXlsx(file) : readCsv(file)

@@ -3,10 +3,10 @@ import type { ImportKind } from './import-kind.ts'
 
 /** The template of a kind: its headers and one example row [G2-10]. */
 export const templateOf = async (
-  { fileName, headers: known, example }: ImportKind<never>['template'],
+  { fileName, headers: columns, example }: ImportKind<never>['template'],
   extra: readonly string[] = []
 ): Promise<{ fileName: string; base64: string }> => {
-  const headers = [...known, ...extra]
+  const headers = [...columns, ...extra]
   const sheet = [
     headers.map(value => ({ value, type: String, fontWeight: 'bold' as const })),
     example.map(value => ({ value })),

@@ -85,8 +85,8 @@ export const uploadImport =
   async ({ businessId, file, path, options }: Uploaded): Promise<Import> => {
     const { engine, kind } = imports
     const { ctx, reading, readers } = engine
-    const own = readers.get(businessId) ?? { turns: pLimit(1), files: 0 }
-    if (own.files > MAX_WAITING) throw new Refusal('import_in_progress')
+    const queue = readers.get(businessId) ?? { turns: pLimit(1), files: 0 }
+    if (queue.files > MAX_WAITING) throw new Refusal('import_in_progress')
     const ref = { businessId, id: ctx.ids() }
     const read = async (tx: ServiceTransaction<O>): Promise<Import> => {
       const createdAt = ctx.clock.now()
@@ -98,16 +98,16 @@ export const uploadImport =
       await kind.publishChanged(tx, ref.id)
       return toImport(await updateRun(tx, businessId, run, counts))
     }
-    readers.set(businessId, own)
-    own.files += 1
+    readers.set(businessId, queue)
+    queue.files += 1
     try {
-      return await own.turns(() => {
+      return await queue.turns(() => {
         if (reading.pendingCount >= MAX_WAITING) throw new Refusal('import_busy')
         return reading(() => ctx.db.transaction(read, { timeout: STAGING_MS }))
       })
     } finally {
-      own.files -= 1
-      if (own.files === 0) readers.delete(businessId)
+      queue.files -= 1
+      if (queue.files === 0) readers.delete(businessId)
     }
   }
 
@@ -196,7 +196,7 @@ export const startImport =
 
 /**
  * Begins to take back what an import created and updated. Refuses `import_not_undoable` unless it
- * is done, and `forbidden` to whoever may not edit where it updated.
+ * is done, and `forbidden` where it updated rows and the actor may not edit.
  */
 export const undoImport =
   <O extends Owner>(imports: ImportService<O>) =>

@@ -118,7 +118,7 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 /**
  * Waits until `opened` can use its database. BullMQ keeps the refusal of its first try for good,
  * and a worker that runs into it asks again without a pause, so that nothing else of the process
- * gets a turn: whoever was refused is closed, and another one is made later.
+ * gets a turn: a refused connection is closed, and another one is made later.
  */
 const readyOrClosed = async (
   opened: Readonly<Record<'waitUntilReady' | 'close', () => Promise<unknown>>>

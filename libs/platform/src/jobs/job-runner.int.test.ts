@@ -16,7 +16,7 @@ it('writes the end of a job when the database is back, without waiting for the l
   const direct: JobTransport = {
     queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.all(deliveries.map(run)),
-    receive: async given => void (run = given),
+    receive: async handler => void (run = handler),
     stop: async () => {},
   }
   const away = { done: 3, again: 3 }
@@ -30,8 +30,14 @@ it('writes the end of a job when the database is back, without waiting for the l
   const runner = createJobRunner({
     timers: {
       ...rows,
-      done: async ids => (gone('done'), rows.done(ids)),
-      again: async (...next) => (gone('again'), rows.again(...next)),
+      done: async ids => {
+        gone('done')
+        return rows.done(ids)
+      },
+      again: async (...next) => {
+        gone('again')
+        return rows.again(...next)
+      },
     },
     transport: direct,
     listener: { on: () => () => {}, notify: () => {}, close: async () => {} },
@@ -96,24 +102,24 @@ it('takes the rows of a notice once, however often it arrives', async () => {
       traceparent: null,
     }))
   )
-  const look = async () =>
+  const readState = async () =>
     (await rows.due([{ queue: 'greet', cap: 10 }], now)).map(({ id }) => id).toSorted()
-  const ids = await look()
+  const ids = await readState()
   expect(ids).toEqual(['greet-a', 'greet-b'])
-  const taken = async (...asked: readonly (readonly string[])[]) =>
-    (await rows.take(asked.map(some => ({ ids: some, at: now.getTime() })))).map(some =>
+  const taken = async (...batches: readonly (readonly string[])[]) =>
+    (await rows.take(batches.map(some => ({ ids: some, at: now.getTime() })))).map(some =>
       some.map(({ id }) => id).toSorted()
     )
   const takes = await Promise.all([taken(ids, ids), taken(ids), taken(ids.toReversed())])
   expect(takes.flat(2).toSorted()).toEqual(ids)
-  expect(await look()).toEqual([])
-  // Whoever asks with others gets what he asked for.
+  expect(await readState()).toEqual([])
+  // A queue that asks together with others gets its own timers.
   await rows.again('greet-a', 1, now)
   await rows.again('greet-b', 1, now)
   expect(await taken(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
   // Its runner was given up, so the job counts as waiting and one runner gets it.
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
-  expect(await look()).toEqual(ids)
+  expect(await readState()).toEqual(ids)
   expect((await Promise.all([taken(ids), taken(ids)])).flat(2).toSorted()).toEqual(ids)
   // What waits for its next try is not due, whatever came late.
   await rows.again('greet-a', 1, new Date(now.getTime() + 1))

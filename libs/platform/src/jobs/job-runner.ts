@@ -51,7 +51,7 @@ const refillPerPlace = 4
 const renewMs = 5_000
 
 /**
- * Jobs whose only memory is platform.timer. The promoter sends notices of due rows; whoever
+ * Jobs whose only memory is platform.timer. The promoter sends notices of due rows; the runner that
  * receives one takes the rows, runs them, and deletes them or sets their next try. A lost notice is
  * sent again, and rows of a process that is silent for longer than the lease are free again.
  */
@@ -86,7 +86,7 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
     let outcome: Progress['outcome'] = 'retry'
     const started = performance.now()
     try {
-      outcome = await runInSpan(timer, queue, { underTenant, ends })
+      outcome = await runTimerInSpan(timer, queue, { underTenant, ends })
       const ms = performance.now() - started
       progress({ consumer: timer.queue, type: timer.queue, outcome, ms })
     } finally {
@@ -105,11 +105,11 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
   const run = async ({ ids, at }: Delivery): Promise<void> => {
     // A job that runs here is left alone, also when its lease was lost and a second notice came.
     const free = ids.filter(id => !running.has(id))
-    const taken = await takes.ask({ ids: free, at }).catch((error: unknown) => {
+    const dueTimers = await takes.ask({ ids: free, at }).catch((error: unknown) => {
       promoter.forget(ids)
       throw error
     })
-    const results = await Promise.allSettled(taken.map(runTimer))
+    const results = await Promise.allSettled(dueTimers.map(runTimer))
     const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   }
@@ -176,7 +176,7 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
 }
 
 /** Runs a job and writes its end, in a span and a context of its own. */
-const runInSpan = (
+const runTimerInSpan = (
   timer: Timer,
   queue: Queue,
   { underTenant, ends }: Pick<JobRunnerOptions, 'underTenant'> & { readonly ends: JobEnds }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { createPostgresTransport } from './bullmq.ts'
 
-/** Says FATAL 57P03 to whoever comes, as a Postgres does that is starting. */
+/** Answers every connection with FATAL 57P03, as a Postgres does that is starting. */
 const fatal = (() => {
   const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
   const message = Buffer.alloc(5 + fields.length)

@@ -21,7 +21,7 @@ it('looks for a job that falls due between its two queries without waiting for t
   const direct: JobTransport = {
     queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.all(deliveries.map(run)),
-    receive: async given => void (run = given),
+    receive: async handler => void (run = handler),
     stop: async () => {},
   }
   const ran: unknown[] = []
@@ -150,7 +150,7 @@ it('sends a notice again of rows that could not be taken while the database was 
   const direct: JobTransport = {
     queueEpoch: async () => 'kept',
     send: async deliveries => void Promise.allSettled(deliveries.map(run)),
-    receive: async given => void (run = given),
+    receive: async handler => void (run = handler),
     stop: async () => {},
   }
   let away = 2
@@ -158,10 +158,10 @@ it('sends a notice again of rows that could not be taken while the database was 
   const runner = createJobRunner({
     timers: {
       ...rows,
-      async take(asked) {
+      async take(deliveries) {
         away -= 1
         if (away >= 0) throw new Error('Connection terminated unexpectedly')
-        return rows.take(asked)
+        return rows.take(deliveries)
       },
     },
     transport: direct,

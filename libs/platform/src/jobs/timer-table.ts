@@ -106,20 +106,33 @@ const leaseStatements = (db: Queryable, lease: number) => ({
    * that found them due, because another one may be behind. coalesce() makes Postgres find rows by
    * id: it expects next to none to be due, and would compare every id with every due row.
    */
-  async take(asked: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
-    const placeOf = new Map(asked.flatMap(({ ids }, place) => ids.map(id => [id, place] as const)))
-    const taken: Timer[][] = asked.map(() => [])
-    if (placeOf.size === 0) return taken
+  async take(deliveries: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
+    const placeOf = new Map(
+      deliveries.flatMap(({ ids }, place) => ids.map(id => [id, place] as const))
+    )
+    const timersByPlace: Timer[][] = deliveries.map(() => [])
+    if (placeOf.size === 0) return timersByPlace
     const { rows } = await db.query<{ taken: TakenRow[] | null }>(
       `with taken as (
          update platform.timer set state = 'handed', handed_at = now()
          where id = any(${listed}) and coalesce(due_at <= $2, false) and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
        select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`,
-      [JSON.stringify([...placeOf.keys()]), new Date(Math.max(...asked.map(({ at }) => at))), lease]
+      [
+        JSON.stringify([...placeOf.keys()]),
+        new Date(Math.max(...deliveries.map(({ at }) => at))),
+        lease,
+      ]
     )
     for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? [])
-      taken[placeOf.get(id) ?? 0]?.push({ id, queue, data, businessId, attempts, traceparent })
-    return taken
+      timersByPlace[placeOf.get(id) ?? 0]?.push({
+        id,
+        queue,
+        data,
+        businessId,
+        attempts,
+        traceparent,
+      })
+    return timersByPlace
   },
   /** Renews the leases of taken rows. */
   keep: async (ids: readonly string[]): Promise<void> =>

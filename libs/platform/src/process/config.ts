@@ -36,10 +36,10 @@ export const loadConfig = <S extends z.ZodType>(
   schema: S,
   variables: Variables = process.env
 ): z.output<S> => {
-  const given = withoutEmpty(variables)
-  const problems = problemsOf(schema, given)
+  const filled = withoutEmpty(variables)
+  const problems = problemsOf(schema, filled)
   if (problems.length > 0) throw new ConfigError(problems)
-  return schema.parse(given)
+  return schema.parse(filled)
 }
 
 /**
@@ -50,7 +50,7 @@ export const checkConfigs = (
   schemas: readonly z.ZodType[],
   variables: Variables = process.env
 ): void => {
-  const given = withoutEmpty(variables)
-  const problems = [...new Set(schemas.flatMap(schema => problemsOf(schema, given)))]
+  const filled = withoutEmpty(variables)
+  const problems = [...new Set(schemas.flatMap(schema => problemsOf(schema, filled)))]
   if (problems.length > 0) throw new ConfigError(problems)
 }

@@ -23,14 +23,14 @@ type Problem = readonly [variable: string, message: string]
 
 const verifies = (url: string): boolean => /[?&]sslmode=verify-full(&|$)/.test(url)
 
-const inTheClear = (given: ConnectionVariables): readonly Problem[] => {
+const inTheClear = (variables: ConnectionVariables): readonly Problem[] => {
   const problems: Problem[] = []
   for (const name of ['DATABASE_URL', 'RELAY_DATABASE_URL'] as const)
-    if (given[name] !== undefined && !verifies(given[name]))
+    if (variables[name] !== undefined && !verifies(variables[name]))
       problems.push([name, 'DATA_TLS is required: it must end with sslmode=verify-full'])
-  if (given.REDIS_URL !== undefined && !given.REDIS_URL.startsWith('rediss://'))
+  if (variables.REDIS_URL !== undefined && !variables.REDIS_URL.startsWith('rediss://'))
     problems.push(['REDIS_URL', 'DATA_TLS is required: it must begin with rediss://'])
-  if (given.KAFKA_TLS !== 'true')
+  if (variables.KAFKA_TLS !== 'true')
     problems.push(['KAFKA_TLS', 'DATA_TLS is required: it must be true'])
   return problems
 }
@@ -41,10 +41,10 @@ const halfSignedIn = ({
 }: ConnectionVariables): boolean => (user === undefined) !== (secret === undefined)
 
 /** What must hold between the variables of the data stores; names no values. */
-export const DataConnections = ConnectionVariables.superRefine((given, ctx) => {
+export const DataConnections = ConnectionVariables.superRefine((variables, ctx) => {
   const problems = [
-    ...(given.DATA_TLS === 'required' ? inTheClear(given) : []),
-    ...(halfSignedIn(given)
+    ...(variables.DATA_TLS === 'required' ? inTheClear(variables) : []),
+    ...(halfSignedIn(variables)
       ? [['KAFKA_PASSWORD', 'it goes with KAFKA_USERNAME, both or neither'] as const]
       : []),
   ]

@@ -65,8 +65,10 @@ const newApp = (
       void reply.status(status).send(failure)
     },
     genReqId: request => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      return typeof requestId === 'string' && requestIdShape.test(requestId)
+        ? requestId
+        : randomUUID()
     },
   })
   closeSilentBodies(app.server, waits)

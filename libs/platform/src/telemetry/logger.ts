@@ -14,7 +14,7 @@ export type Log = {
 export type LogFields = Record<string, unknown>
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-const known = new Set([
+const knownFields = new Set([
   'id',
   'ids',
   'method',
@@ -50,7 +50,7 @@ const known = new Set([
   'table',
   'group',
 ])
-const isKnown = (key: string): boolean => known.has(key) || /(?:^|[a-z])Ids?$/.test(key)
+const isKnown = (key: string): boolean => knownFields.has(key) || /(?:^|[a-z])Ids?$/.test(key)
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 
@@ -89,14 +89,14 @@ const describeError = (error: unknown): Record<string, unknown> => {
  * quote.
  */
 export const loggable = (fields: LogFields): LogFields => {
-  const kept: LogFields = {}
+  const keptFields: LogFields = {}
   for (const [key, value] of Object.entries(fields)) {
-    if (key === 'err') kept['err'] = describeError(value)
-    else if (isKnown(key) && isPlain(value)) kept[key] = shortened(value)
+    if (key === 'err') keptFields['err'] = describeError(value)
+    else if (isKnown(key) && isPlain(value)) keptFields[key] = shortened(value)
     else if (isKnown(key) && Array.isArray(value) && value.every(isPlain))
-      kept[key] = value.slice(0, 20).map(shortened)
+      keptFields[key] = value.slice(0, 20).map(shortened)
   }
-  return kept
+  return keptFields
 }
 
 /** JSON lines on standard output, or on `destination`. */

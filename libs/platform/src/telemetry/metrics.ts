@@ -115,7 +115,7 @@ const createCounters = (registers: Registers): Metrics['counter'] => {
     const made =
       counters.get(name) ?? new Counter({ name, help, labelNames: [...labels], registers })
     counters.set(name, made)
-    return (given, by = 1) => made.inc(boundedAll(given), by)
+    return (labels, by = 1) => made.inc(boundedAll(labels), by)
   }
 }
 

@@ -3,7 +3,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentContext, inContext } from '../context.ts'
 import { recordSpans } from './exporter.ts'
-import { inSpan, startSpan } from './span.ts'
+import { runInSpan, startSpan } from './span.ts'
 
 const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
 const unsampled = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
@@ -32,13 +32,13 @@ describe('spans', () => {
   it('hang under their parent, and what is done inside hangs under them', async () => {
     const exporter = record()
     await inContext({ requestId: 'r', businessId: 'b', traceparent: parent }, () =>
-      inSpan('outer', { role: 'client' }, async outer => {
+      runInSpan('outer', { role: 'client' }, async outer => {
         expect(currentContext()).toEqual({
           requestId: 'r',
           businessId: 'b',
           traceparent: outer.traceparent,
         })
-        await inSpan(
+        await runInSpan(
           'inner',
           { role: 'producer', attributes: { 'mostrador.attempt': 2 } },
           async () => {}
@@ -54,12 +54,12 @@ describe('spans', () => {
   it('say what went wrong by a word of the code, never by the message', async () => {
     const exporter = record()
     await expect(
-      inSpan('a', { role: 'client' }, async () => {
+      runInSpan('a', { role: 'client' }, async () => {
         throw new TypeError('No client "Lupita" with +52 55 1234 5678')
       })
     ).rejects.toThrow('Lupita')
     await expect(
-      inSpan('b', { role: 'client' }, async () => {
+      runInSpan('b', { role: 'client' }, async () => {
         throw new Refusal('slot_taken', { name: 'Lupita' })
       })
     ).rejects.toThrow(Refusal)

@@ -50,9 +50,7 @@ export type SpanOptions = {
   readonly attributes?: SpanAttributes
 }
 
-/**
- * A started span. `traceparent` is passed on to whoever continues the work.
- */
+/** A started span. `traceparent` is passed on to the process that continues the work. */
 export type OpenSpan = {
   readonly traceparent: string
   setAttributes(attributes: SpanAttributes): void
@@ -72,12 +70,13 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 const MAX_VALUE_LENGTH = 100
 
 const attributesOf = (attributes: SpanAttributes): Attributes => {
-  const kept: Attributes = {}
+  const keptAttributes: Attributes = {}
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'number') kept[key] = value
-    else if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) kept[key] = value
+    if (typeof value === 'number') keptAttributes[key] = value
+    else if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH)
+      keptAttributes[key] = value
   }
-  return kept
+  return keptAttributes
 }
 
 const contextOf = (traceparent: string | null | undefined): SpanContext | undefined => {
@@ -107,21 +106,21 @@ const typeOfError = (error: unknown): string => {
 }
 
 /**
- * Begins a span; whoever begins it ends it. Without an exporter (exporter.ts) the API does nothing:
- * the ids of the parent go on as they came, and where there is no parent a trace id is made for the
+ * Begins a span; the caller ends it. Without an exporter (exporter.ts) the API does nothing: the
+ * ids of the parent go on as they came, and where there is no parent a trace id is made for the
  * log.
  */
 export const startSpan = (
   name: string,
   { role, parent = currentContext()?.traceparent, attributes = {} }: SpanOptions
 ): OpenSpan => {
-  const known = contextOf(parent)
+  const parentContext = contextOf(parent)
   const span = trace
     .getTracer('mostrador')
     .startSpan(
       name,
       { kind: kinds[role] },
-      known === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, known)
+      parentContext === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parentContext)
     )
   if (span.isRecording()) span.setAttributes(attributesOf(attributes))
   return {
@@ -139,7 +138,7 @@ export const startSpan = (
 }
 
 /** Runs `work` inside a span: its calls, events and log lines belong to it. */
-export const inSpan = async <T>(
+export const runInSpan = async <T>(
   name: string,
   options: SpanOptions,
   work: (span: OpenSpan) => Promise<T>

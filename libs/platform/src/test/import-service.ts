@@ -20,15 +20,15 @@ const people = (ids: () => string): ImportKind<'crm'> => ({
   template: { fileName: 'plantilla.xlsx', headers: ['Nombre', 'WhatsApp'], example: ['Ana', '1'] },
   batchSize: 1_000,
   async create(tx, { businessId, rows }) {
-    const given = rows.map(({ rowIndex, values }) => ({ rowIndex, id: ids(), ...values }))
+    const parsedRows = rows.map(({ rowIndex, values }) => ({ rowIndex, id: ids(), ...values }))
     const created = await sql<{ id: string }>(tx)`insert into crm.imported
       select ${businessId}::uuid, given.id, given.name, given.phone
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, name text, phone text)
+      from jsonb_to_recordset(${JSON.stringify(parsedRows)}::jsonb) as given(id uuid, name text, phone text)
       on conflict do nothing returning id`
     await hooks.whileCreating(rows[0]?.rowIndex ?? 0)
-    const known = new Set(created.map(({ id }) => id))
-    return given.map(({ rowIndex, id }) =>
-      known.has(id) ? { rowIndex, createdId: id } : { rowIndex, failure: 'Ya existe' }
+    const createdIds = new Set(created.map(({ id }) => id))
+    return parsedRows.map(({ rowIndex, id }) =>
+      createdIds.has(id) ? { rowIndex, createdId: id } : { rowIndex, failure: 'Ya existe' }
     )
   },
   async remove(tx, { rows }) {

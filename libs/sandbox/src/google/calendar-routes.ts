@@ -103,8 +103,8 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   }
   const expectEtag = (calendar: KeptCalendar, request: FastifyRequest): void => {
     const wanted = request.headers['if-match']
-    const known = calendar.events.get(eventId(request))?.etag
-    if (wanted !== undefined && wanted !== known) throw googleErrors.precondition()
+    const storedEtag = calendar.events.get(eventId(request))?.etag
+    if (wanted !== undefined && wanted !== storedEtag) throw googleErrors.precondition()
   }
   app.get(path, async request =>
     listEvents(calendarOf(store, request), ListQuery.parse(request.query), store.quirks.pageSize)

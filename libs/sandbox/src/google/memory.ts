@@ -20,15 +20,15 @@ const read = (file: string): GoogleSnapshot | null => {
 
 /** Loads what was kept; returns how to write it down. */
 export const rememberGoogle = (store: GoogleStore, file: string): (() => void) => {
-  const kept = read(file)
-  if (kept !== null) {
-    for (const email of kept.accounts) store.accounts.add(email)
-    for (const { events, ...calendar } of kept.calendars)
+  const snapshot = read(file)
+  if (snapshot !== null) {
+    for (const email of snapshot.accounts) store.accounts.add(email)
+    for (const { events, ...calendar } of snapshot.calendars)
       store.calendars.set(calendar.id, {
         ...calendar,
         events: new Map(events.map(event => [event.id, event])),
       })
-    for (const [token, grant] of kept.grants) store.grants.set(token, grant)
+    for (const [token, grant] of snapshot.grants) store.grants.set(token, grant)
   }
   return () => {
     const now: GoogleSnapshot = {

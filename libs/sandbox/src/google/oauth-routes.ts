@@ -77,9 +77,9 @@ export const oauthRoutes = (
     return reply.type('text/html').send(consentPage(consent.data, [...store.accounts]))
   })
   app.post('/o/oauth2/v2/auth', async (request, reply) => {
-    const { decision, account, calendar, ...asked } = Decision.parse(request.body)
-    const back = new URL(asked.redirect_uri)
-    back.searchParams.set('state', asked.state)
+    const { decision, account, calendar, ...authorization } = Decision.parse(request.body)
+    const back = new URL(authorization.redirect_uri)
+    back.searchParams.set('state', authorization.state)
     if (decision === 'deny' || !store.accounts.has(account)) {
       back.searchParams.set('error', 'access_denied')
       return reply.redirect(back.href)
@@ -89,8 +89,8 @@ export const oauthRoutes = (
     store.codes.set(code, {
       email: account,
       scope,
-      redirectUri: asked.redirect_uri,
-      challenge: asked.code_challenge,
+      redirectUri: authorization.redirect_uri,
+      challenge: authorization.code_challenge,
     })
     back.searchParams.set('code', code)
     back.searchParams.set('scope', scope)
@@ -147,8 +147,8 @@ const tokenRoutes = (app: FastifyInstance, store: GoogleStore, client: OAuthClie
     }
   })
   app.post('/revoke', async (request, reply) => {
-    const given = z.looseObject({ token: z.string().optional() })
-    const token = given.parse(request.query).token ?? given.parse(request.body ?? {}).token ?? ''
+    const form = z.looseObject({ token: z.string().optional() })
+    const token = form.parse(request.query).token ?? form.parse(request.body ?? {}).token ?? ''
     const grant = store.grants.get(token)
     if (grant === undefined || grant.revoked)
       return refuse(reply, 400, 'invalid_token', 'Token expired or revoked')

@@ -26,10 +26,10 @@ export const createMailbox = ({ now }: { now: () => Date }) => {
     receive(mail: ReceivedMail): void {
       const others = mails.filter(({ id }) => id !== mail.id)
       mails = [{ ...mail, at: now().toISOString() }, ...others].slice(0, MOST)
-      for (const look of waiting) look()
+      for (const wakeUp of waiting) wakeUp()
     },
-    load(kept: readonly KeptMail[]): void {
-      mails = kept.slice(0, MOST)
+    load(storedMails: readonly KeptMail[]): void {
+      mails = storedMails.slice(0, MOST)
     },
     list: (to?: string): readonly KeptMail[] =>
       to === undefined ? mails : mails.filter(mail => mail.to === to.toLowerCase()),
@@ -39,8 +39,8 @@ export const createMailbox = ({ now }: { now: () => Date }) => {
       fits: (mail: KeptMail) => boolean,
       { timeoutMs = 20_000 }: { timeoutMs?: number } = {}
     ): Promise<KeptMail> {
-      const known = mails.find(fits)
-      if (known !== undefined) return known
+      const existing = mails.find(fits)
+      if (existing !== undefined) return existing
       const arrival = Promise.withResolvers<KeptMail>()
       const checkNow = (): void => {
         const found = mails.find(fits)

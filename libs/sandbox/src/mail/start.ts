@@ -60,9 +60,10 @@ export const startMailbox = async ({
   const mailbox = createMailbox({ now: () => clock.now() })
   if (memoryFile !== undefined) mailbox.load(keptIn(memoryFile))
   const app = Fastify({ forceCloseConnections: true })
-  const known = new Set([...ownNames, ...names])
+  const allowedNames = new Set([...ownNames, ...names])
   app.addHook('onRequest', async (request, reply) => {
-    if (!known.has(hostnameOf(request.host))) return reply.status(421).send('No soy ese servidor')
+    if (!allowedNames.has(hostnameOf(request.host)))
+      return reply.status(421).send('No soy ese servidor')
   })
   app.addHook('onSend', async (_request, reply) => {
     reply

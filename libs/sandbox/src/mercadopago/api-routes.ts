@@ -147,7 +147,7 @@ const sellerOf = (
   { accessTokens, now }: MercadoPagoStore,
   { headers }: Pick<FastifyRequest, 'headers'>
 ): number => {
-  const known = accessTokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
-  if (known === undefined || known.until <= now()) throw mercadoPagoErrors.badToken()
-  return known.sellerId
+  const account = accessTokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
+  if (account === undefined || account.until <= now()) throw mercadoPagoErrors.badToken()
+  return account.sellerId
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { MercadoPagoStore } from './store.ts'
 
-const kept = [
+const storedParts = [
   'sellers',
   'accessTokens',
   'refreshTokens',
@@ -12,7 +12,7 @@ const kept = [
 const keptOfPoint = ['terminals', 'orders'] as const
 type MercadoPagoSnapshot = Readonly<
   Record<
-    (typeof kept)[number] | (typeof keptOfPoint)[number],
+    (typeof storedParts)[number] | (typeof keptOfPoint)[number],
     readonly (readonly [never, never])[] | undefined
   >
 >
@@ -30,13 +30,13 @@ const read = (file: string): MercadoPagoSnapshot | null => {
 /** Loads what was kept; returns how to write it down. */
 export const rememberMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
   const before = read(file)
-  for (const name of kept)
+  for (const name of storedParts)
     for (const [key, value] of before?.[name] ?? []) store[name].set(key, value)
   for (const name of keptOfPoint)
     for (const [key, value] of before?.[name] ?? []) store.point[name].set(key, value)
   return () => {
     const now = Object.fromEntries([
-      ...kept.map(name => [name, [...store[name]]]),
+      ...storedParts.map(name => [name, [...store[name]]]),
       ...keptOfPoint.map(name => [name, [...store.point[name]]]),
     ])
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })

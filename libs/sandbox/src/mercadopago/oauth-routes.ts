@@ -46,15 +46,15 @@ export const oauthRoutes = (
     return reply.type('text/html; charset=utf-8').send(consentPage(store, consent.data))
   })
   app.post('/authorization', async ({ body }, reply) => {
-    const { decision, seller, ...asked } = Decision.parse(body)
-    const back = new URL(asked.redirect_uri)
-    if (asked.state !== '') back.searchParams.set('state', asked.state)
+    const { decision, seller, ...authorization } = Decision.parse(body)
+    const back = new URL(authorization.redirect_uri)
+    if (authorization.state !== '') back.searchParams.set('state', authorization.state)
     if (decision === 'allow' && store.sellers.has(seller)) {
       const code = `TG-${store.newWord(10)}`
       store.codes.set(code, {
         sellerId: seller,
-        redirectUri: asked.redirect_uri,
-        challenge: asked.code_challenge,
+        redirectUri: authorization.redirect_uri,
+        challenge: authorization.code_challenge,
         until: store.now() + CODE_MS,
       })
       back.searchParams.set('code', code)
@@ -91,19 +91,19 @@ const sellerOf = (store: MercadoPagoStore, tokenRequest: z.output<typeof TokenRe
   }
   if (tokenRequest.grant_type !== 'authorization_code')
     throw mercadoPagoErrors.grant('unsupported_grant_type')
-  const known = store.codes.get(tokenRequest.code ?? '')
+  const issued = store.codes.get(tokenRequest.code ?? '')
   store.codes.delete(tokenRequest.code ?? '')
   const proof = createHash('sha256')
     .update(tokenRequest.code_verifier ?? '')
     .digest('base64url')
   if (
-    known === undefined ||
-    known.until <= store.now() ||
-    known.redirectUri !== tokenRequest.redirect_uri ||
-    (known.challenge !== undefined && known.challenge !== proof)
+    issued === undefined ||
+    issued.until <= store.now() ||
+    issued.redirectUri !== tokenRequest.redirect_uri ||
+    (issued.challenge !== undefined && issued.challenge !== proof)
   )
     throw mercadoPagoErrors.grant('invalid_grant')
-  return known.sellerId
+  return issued.sellerId
 }
 
 const consentPage = (store: MercadoPagoStore, consent: z.output<typeof Consent>): string => {

@@ -90,16 +90,16 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     onChargeback: (listener: (payment: Payment, chargeback: Chargeback) => void) =>
       void chargebackListeners.add(listener),
     /** Gives money back, once per idempotency key. */
-    refund(payment: Payment, asked: number | undefined, key: string) {
-      const known = payment.refunds.find(refund => refund.key === key)
-      if (known !== undefined) return known
+    refund(payment: Payment, requested: number | undefined, key: string) {
+      const existing = payment.refunds.find(refund => refund.key === key)
+      if (existing !== undefined) return existing
       if (payment.status !== 'approved')
         throw mercadoPagoErrors.badRequest(
           'The action requested is not valid for the current payment state',
           2063
         )
       const left = Math.round((payment.amount - refundedOf(payment)) * 100) / 100
-      const amount = asked ?? left
+      const amount = requested ?? left
       if (amount <= 0 || amount > left)
         throw mercadoPagoErrors.badRequest(
           'Amount to refund is greater than the available amount',

@@ -37,7 +37,7 @@ const orderOnWire = ({ payments, chargebacks }: MercadoPagoStore, order: PointOr
   const { id, fields, paymentId } = order
   const payment = paymentId === null ? undefined : payments.get(paymentId)
   const [requestedPayment] = fields.transactions.payments
-  const taken = [...chargebacks.values()].filter(({ paymentId: of }) => of === paymentId)
+  const ofPayment = [...chargebacks.values()].filter(({ paymentId: of }) => of === paymentId)
   return {
     ...fields,
     id,
@@ -63,8 +63,8 @@ const orderOnWire = ({ payments, chargebacks }: MercadoPagoStore, order: PointOr
           }),
         },
       ],
-      ...(taken.length > 0 && {
-        chargebacks: taken.map(({ id: chargebackId, won }) => ({
+      ...(ofPayment.length > 0 && {
+        chargebacks: ofPayment.map(({ id: chargebackId, won }) => ({
           id: chargebackId,
           transaction_id: paymentRef(order),
           status: won === null ? 'opened' : 'closed',
@@ -87,18 +87,22 @@ export const pointRoutes = (app: FastifyInstance, { store, timers, sellerOf }: P
   app.get('/terminals/v1/list', async request => {
     const { limit, offset } = Page.parse(request.query)
     const sellerId = sellerOf(request)
-    const own = [...point.terminals.values()].filter(terminal => terminal.sellerId === sellerId)
+    const ownTerminals = [...point.terminals.values()].filter(
+      terminal => terminal.sellerId === sellerId
+    )
     return {
       data: {
-        terminals: own.slice(offset, offset + limit).map(({ id, externalPosId, mode }) => ({
-          id,
-          pos_id: 1,
-          store_id: '1',
-          external_pos_id: externalPosId,
-          operating_mode: mode,
-        })),
+        terminals: ownTerminals
+          .slice(offset, offset + limit)
+          .map(({ id, externalPosId, mode }) => ({
+            id,
+            pos_id: 1,
+            store_id: '1',
+            external_pos_id: externalPosId,
+            operating_mode: mode,
+          })),
       },
-      paging: { total: own.length, limit, offset },
+      paging: { total: ownTerminals.length, limit, offset },
     }
   })
   app.post('/v1/orders', async (request, reply) => {

@@ -67,8 +67,8 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
     lostAnswers,
     onChange: (listener: (order: PointOrder) => void) => void listeners.add(listener),
     addTerminal(terminal: Terminal): Terminal {
-      const known = terminals.get(terminal.id)
-      if (known !== undefined) return known
+      const existing = terminals.get(terminal.id)
+      if (existing !== undefined) return existing
       terminals.set(terminal.id, terminal)
       return terminal
     },
@@ -78,11 +78,11 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
       return order === undefined ? undefined : current(order)
     },
     create(sellerId: number, fields: PointOrderInput, key: string): PointOrder {
-      const known = [...orders.values()].find(
+      const existing = [...orders.values()].find(
         order => order.sellerId === sellerId && order.key === key
       )
-      if (known !== undefined) {
-        if (JSON.stringify(known.fields) === JSON.stringify(fields)) return current(known)
+      if (existing !== undefined) {
+        if (JSON.stringify(existing.fields) === JSON.stringify(fields)) return current(existing)
         throw mercadoPagoErrors.ofOrder(409, 'idempotency_key_already_used')
       }
       const { terminal_id: terminalId } = fields.config.point

@@ -65,8 +65,8 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
     quirks,
     now,
     addSeller(nickname: string, site: Site = 'MLM'): Seller {
-      const known = [...sellers.values()].find(seller => seller.nickname === nickname)
-      if (known !== undefined) return known
+      const existing = [...sellers.values()].find(seller => seller.nickname === nickname)
+      if (existing !== undefined) return existing
       const id = nextId()
       const seller = { id, nickname, email: `${nickname.toLowerCase()}@correo.example`, site }
       sellers.set(id, seller)

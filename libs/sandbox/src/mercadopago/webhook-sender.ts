@@ -53,7 +53,7 @@ export const createMercadoPagoWebhookSender = (
 ): MercadoPagoWebhookSender => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
-  let held: Leaving[] = []
+  let heldWebhooks: Leaving[] = []
   let closed = false
 
   const post: MercadoPagoWebhookSender['post'] = async ({ address, headers, body }) => {
@@ -91,7 +91,7 @@ export const createMercadoPagoWebhookSender = (
     for (const webhook of webhooks) {
       const leaving = { webhook, paymentId }
       if (random() * 100 < store.quirks.dropPercent) continue
-      if (random() * 100 < store.quirks.holdPercent) held.push(leaving)
+      if (random() * 100 < store.quirks.holdPercent) heldWebhooks.push(leaving)
       else dispatch(leaving)
     }
   }
@@ -125,8 +125,8 @@ export const createMercadoPagoWebhookSender = (
     repeat: notify,
     repeatOrder: notifyOrder,
     release() {
-      const leaving = held.map(each => ({ ...each, place: random() }))
-      held = []
+      const leaving = heldWebhooks.map(each => ({ ...each, place: random() }))
+      heldWebhooks = []
       for (const each of leaving.sort((left, right) => left.place - right.place)) dispatch(each)
     },
     async close() {

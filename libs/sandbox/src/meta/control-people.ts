@@ -35,15 +35,15 @@ export const peopleControl = ({
     return message
   },
   setPerson(input) {
-    const { channel, accountId, user, ...given } = inputs.setPerson.parse(input)
+    const { channel, accountId, user, ...profile } = inputs.setPerson.parse(input)
     const conversation = conversationOf(store, channel, accountId, user)
     const account = findAccount(store, channel, accountId)
     const wasOffline = conversation.reach === 'offline'
-    Object.assign(conversation, given)
+    Object.assign(conversation, profile)
     if (wasOffline && conversation.reach === 'online')
       for (const message of conversation.messages.filter(other => other.status === 'sent'))
         fate.deliver(account, conversation, message)
-    if (given.chatOpen === true) fate.read(account, conversation)
+    if (profile.chatOpen === true) fate.read(account, conversation)
     return conversation
   },
 })

@@ -58,7 +58,10 @@ describe('webhook delivery', () => {
   it('shuffles, bundles and delays [F12]', async () => {
     let seed = 7
     const testApp = await startTestMeta(undefined, {
-      random: () => (seed = (seed * 16807) % 2147483647) / 2147483647,
+      random: () => {
+        seed = (seed * 16807) % 2147483647
+        return seed / 2147483647
+      },
     })
     const { control } = testApp.meta
     const texts = Array.from({ length: 10 }, (_, index) => `mensaje ${index}`)

@@ -39,11 +39,11 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
  */
 const accountFor = (store: MetaStore, request: FastifyRequest): Account => {
   const { id } = Params.parse(request.params)
-  const mine = accountsOfToken(store, tokenOf(request))
+  const accounts = accountsOfToken(store, tokenOf(request))
   const candidates =
     id === 'me'
-      ? mine.filter(account => account.channel !== 'whatsapp')
-      : mine.filter(account => account.id === id || account.pageId === id)
+      ? accounts.filter(account => account.channel !== 'whatsapp')
+      : accounts.filter(account => account.id === id || account.pageId === id)
   const recipient = z
     .object({ recipient: z.object({ id: z.coerce.string() }) })
     .safeParse(request.body)
@@ -181,15 +181,17 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
   for (const path of graphPaths('/:id')) {
     app.get(path, async request => {
       const { id } = Params.parse(request.params)
-      const mine = accountsOfToken(store, tokenOf(request))
-      const own = id === 'me' ? mine[0] : mine.find(account => account.id === id)
-      if (own !== undefined) {
-        return own.channel === 'whatsapp'
-          ? numberOnWire(own)
+      const accounts = accountsOfToken(store, tokenOf(request))
+      const ownAccount = id === 'me' ? accounts[0] : accounts.find(account => account.id === id)
+      if (ownAccount !== undefined) {
+        return ownAccount.channel === 'whatsapp'
+          ? numberOnWire(ownAccount)
           : {
-              id: own.id,
-              name: own.name,
-              ...(own.channel === 'instagram' ? { username: own.name, user_id: own.id } : {}),
+              id: ownAccount.id,
+              name: ownAccount.name,
+              ...(ownAccount.channel === 'instagram'
+                ? { username: ownAccount.name, user_id: ownAccount.id }
+                : {}),
             }
       }
       const medium = store.media.get(id)
@@ -203,12 +205,14 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
           id,
         }
       }
-      const person = mine
+      const person = accounts
         .filter(account => account.channel !== 'whatsapp')
         .flatMap(account => conversationIfAny(store, account.channel, account.id, id) ?? [])[0]
       if (person === undefined)
         throw new GraphRefusal(
-          mine.some(account => account.channel === 'messenger') ? 'no_profile' : 'object_missing',
+          accounts.some(account => account.channel === 'messenger')
+            ? 'no_profile'
+            : 'object_missing',
           'graph'
         )
       const [first = '', ...rest] = person.name.split(' ')

@@ -119,8 +119,8 @@ export const managementRoutes = (
       return { id }
     })
   }
-  // WhatsApp's files need the token; those of Messenger and Instagram are open to whoever has the
-  // address.
+  // WhatsApp's files need the token; those of Messenger and Instagram are open to anyone who has
+  // the address.
   app.get('/_media/:id', async (request, reply) => {
     const medium = store.media.get(Id.parse(request.params).id)
     if (medium === undefined) return reply.code(404).send('')

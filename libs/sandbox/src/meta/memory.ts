@@ -19,12 +19,12 @@ const read = (file: string): MetaSnapshot | null => {
   try {
     // Our own file; a broken one (a kill in the middle of an older version) only means phones that
     // forgot.
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as MetaSnapshot
+    const snapshot = JSON.parse(readFileSync(file, 'utf8')) as MetaSnapshot
     return {
-      accounts: kept.accounts.map(account => AccountInput.parse(account)),
-      conversations: kept.conversations,
-      grants: kept.grants ?? [],
-      subscribed: kept.subscribed ?? [],
+      accounts: snapshot.accounts.map(account => AccountInput.parse(account)),
+      conversations: snapshot.conversations,
+      grants: snapshot.grants ?? [],
+      subscribed: snapshot.subscribed ?? [],
     }
   } catch {
     return null
@@ -36,12 +36,12 @@ const read = (file: string): MetaSnapshot | null => {
  * Returns how to write what is still unwritten.
  */
 export const remember = (store: MetaStore, file: string, timers: Timers): (() => void) => {
-  const kept = read(file)
-  if (kept !== null) {
-    store.accounts = kept.accounts
-    for (const [token, grant] of kept.grants ?? []) store.login.grants.set(token, grant)
-    for (const entryId of kept.subscribed ?? []) store.login.subscribed.add(entryId)
-    for (const [key, conversation] of kept.conversations) {
+  const snapshot = read(file)
+  if (snapshot !== null) {
+    store.accounts = snapshot.accounts
+    for (const [token, grant] of snapshot.grants ?? []) store.login.grants.set(token, grant)
+    for (const entryId of snapshot.subscribed ?? []) store.login.subscribed.add(entryId)
+    for (const [key, conversation] of snapshot.conversations) {
       store.conversations.set(key, conversation)
       for (const { id } of conversation.messages) store.whereMessage.set(id, conversation)
     }

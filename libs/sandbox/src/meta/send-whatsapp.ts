@@ -158,21 +158,21 @@ const readTemplate = (value: unknown, account: Account): string => {
     .flatMap(component => component.parameters)
   if (account.templates === undefined)
     return `[${template.name}] ${parameters.map(parameter => parameter.text ?? '').join(' · ')}`.trim()
-  const known = account.templates.find(
+  const stored = account.templates.find(
     other => other.name === template.name && other.language === template.language.code
   )
-  if (known === undefined)
+  if (stored === undefined)
     return refuse(
       'template_missing',
       `template name (${template.name}) does not exist in ${template.language.code}`
     )
-  const expected = new Set(known.body.match(/\{\{\s*\w+\s*\}\}/g) ?? []).size
+  const expected = new Set(stored.body.match(/\{\{\s*\w+\s*\}\}/g) ?? []).size
   if (expected !== parameters.length)
     return refuse(
       'template_parameters',
       `body: number of localizable_params (${parameters.length}) does not match the expected number of params (${expected})`
     )
-  return fillTemplate(known.body, parameters)
+  return fillTemplate(stored.body, parameters)
 }
 
 const read = (

@@ -141,8 +141,8 @@ export const conversationOf = (
   accountId: string,
   user: string
 ): Conversation => {
-  const known = conversationIfAny(store, channel, accountId, user)
-  if (known !== undefined) return known
+  const existing = conversationIfAny(store, channel, accountId, user)
+  if (existing !== undefined) return existing
   const created = newConversation(channel, accountId, user)
   store.conversations.set(keyOf(channel, accountId, user), created)
   return created

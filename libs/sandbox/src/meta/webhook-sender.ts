@@ -119,10 +119,10 @@ const createKeyedQueues = (pending: Pending) => {
   const queues = new Map<string, Promise<void>>()
   return (key: string, task: () => Promise<void>): void => {
     const previous = queues.get(key) ?? Promise.resolve()
-    const mine = pending.during(() => previous.then(task))
-    queues.set(key, mine)
-    void mine.then(() => {
-      if (queues.get(key) === mine) queues.delete(key)
+    const current = pending.during(() => previous.then(task))
+    queues.set(key, current)
+    void current.then(() => {
+      if (queues.get(key) === current) queues.delete(key)
     })
   }
 }
@@ -143,7 +143,7 @@ export const createWebhookSender = (
   })
   const records: WebhookRecord[] = []
   const enqueue = createKeyedQueues(pending)
-  let held: Update[] = []
+  let heldUpdates: Update[] = []
   let stopHold: (() => void) | null = null
   let closed = false
 
@@ -196,19 +196,19 @@ export const createWebhookSender = (
   const flush = (): void => {
     stopHold?.()
     stopHold = null
-    const updates = store.quirks.shuffle > 1 ? shuffled(held, store.random) : held
-    held = []
+    const updates = store.quirks.shuffle > 1 ? shuffled(heldUpdates, store.random) : heldUpdates
+    heldUpdates = []
     for (const channel of new Set(updates.map(update => update.channel))) {
-      const ours = updates.filter(update => update.channel === channel)
-      for (let start = 0; start < ours.length; start += store.quirks.bundle)
-        send(ours.slice(start, start + store.quirks.bundle))
+      const channelUpdates = updates.filter(update => update.channel === channel)
+      for (let start = 0; start < channelUpdates.length; start += store.quirks.bundle)
+        send(channelUpdates.slice(start, start + store.quirks.bundle))
     }
   }
 
   const accept = (update: Update): void => {
     const size = Math.max(store.quirks.shuffle, store.quirks.bundle)
-    held.push(update)
-    if (held.length >= size) flush()
+    heldUpdates.push(update)
+    if (heldUpdates.length >= size) flush()
     else stopHold ??= pending.timers.after(store.quirks.holdMs, flush)
   }
 

@@ -128,9 +128,9 @@ export const openAiFaults = {
 /** Thrown by a scripted model or a check; becomes the response. */
 export class OpenAiRefusal extends Error {
   readonly fault: OpenAiFault
-  constructor(given: OpenAiFault) {
-    super(given.message)
-    this.fault = given
+  constructor(fault: OpenAiFault) {
+    super(fault.message)
+    this.fault = fault
   }
 }
 

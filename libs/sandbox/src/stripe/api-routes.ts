@@ -51,10 +51,10 @@ const sessionRoutes = (app: FastifyInstance, store: StripeStore): void => {
     async ({ params }) => store.session(params.id).session
   )
   app.post<StripeRequest>('/checkout/sessions/:id/expire', async ({ params }) => {
-    const kept = store.session(params.id)
-    if (kept.session.status !== 'open') throw stripeFailures.notOpen(kept.session.status)
-    expireSession(store, kept)
-    return kept.session
+    const session = store.session(params.id)
+    if (session.session.status !== 'open') throw stripeFailures.notOpen(session.session.status)
+    expireSession(store, session)
+    return session.session
   })
 }
 
@@ -96,9 +96,9 @@ const priceChangeIn = (
 ): PriceChange | undefined => {
   const [item] = listIn(form['items'])
   if (item === undefined) return undefined
-  const known = mustHave(item, 'id')
-  if (subscription.items.data[0]?.id !== known)
-    throw stripeFailures.missing('subscription_item', known)
+  const itemId = mustHave(item, 'id')
+  if (subscription.items.data[0]?.id !== itemId)
+    throw stripeFailures.missing('subscription_item', itemId)
   const price = formIn(item['price_data'])
   const charges = textIn(form['proration_behavior']) === 'always_invoice'
   const date = charges ? (textIn(form['proration_date']) ?? store.seconds()) : undefined

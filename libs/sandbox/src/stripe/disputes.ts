@@ -14,8 +14,10 @@ const intentOf = (store: StripeStore, id: string): string => {
   const session = id.startsWith('cs_') ? store.session(id).session : null
   if (session?.payment_intent) return session.payment_intent
   const invoice = store.invoice(session?.invoice ?? id)
-  const known = [...store.invoicePayments].find(([, invoiceId]) => invoiceId === invoice.id)
-  if (known !== undefined) return known[0]
+  const invoicePayment = [...store.invoicePayments].find(
+    ([, invoiceId]) => invoiceId === invoice.id
+  )
+  if (invoicePayment !== undefined) return invoicePayment[0]
   const intent = newIntent(store, {
     amount: invoice.amount_paid,
     currency: invoice.currency,

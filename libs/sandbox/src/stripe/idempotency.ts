@@ -15,23 +15,23 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
  * it is refused. What did not pass validation is not kept (protocols 8.3).
  */
 export const stripeIdempotency = (app: FastifyInstance): void => {
-  const kept = new Map<string, StoredAnswer>()
+  const answers = new Map<string, StoredAnswer>()
   app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request)
-    const known = key === undefined ? undefined : kept.get(key)
-    if (key === undefined || known === undefined) return
-    if (known.fingerprint !== fingerprintOf(request)) throw stripeFailures.idempotency(key)
+    const storedAnswer = key === undefined ? undefined : answers.get(key)
+    if (key === undefined || storedAnswer === undefined) return
+    if (storedAnswer.fingerprint !== fingerprintOf(request)) throw stripeFailures.idempotency(key)
     return reply
-      .status(known.status)
+      .status(storedAnswer.status)
       .header('idempotent-replayed', 'true')
       .type('application/json')
-      .send(known.body)
+      .send(storedAnswer.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const key = keyOf(request)
     const isKept = reply.statusCode < 400 || reply.statusCode >= 500
-    if (key !== undefined && isKept && !kept.has(key) && typeof payload === 'string')
-      kept.set(key, {
+    if (key !== undefined && isKept && !answers.has(key) && typeof payload === 'string')
+      answers.set(key, {
         fingerprint: fingerprintOf(request),
         status: reply.statusCode,
         body: payload,

@@ -28,10 +28,10 @@ const read = (file: string): StripeSnapshot => {
 
 /** Loads what was kept; returns how to write it down. */
 export const rememberStripe = (store: StripeStore, file: string): (() => void) => {
-  const kept = read(file)
+  const snapshot = read(file)
   for (const kind of kinds) {
     const rows = store[kind] as Map<string, unknown>
-    for (const [id, row] of kept[kind] ?? []) rows.set(id, row)
+    for (const [id, row] of snapshot[kind] ?? []) rows.set(id, row)
   }
   return () => {
     const now = Object.fromEntries(kinds.map(kind => [kind, [...store[kind]]]))

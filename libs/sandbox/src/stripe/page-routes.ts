@@ -9,14 +9,14 @@ type StripeRequest = { Params: { id: string }; Body: Form }
 
 const checkoutRoutes = (app: FastifyInstance, store: StripeStore): void => {
   app.get<StripeRequest>('/c/pay/:id', async ({ params }, reply) => {
-    const kept = store.session(params.id)
-    const isOpen = kept.session.status === 'open'
-    const html = isOpen ? checkoutPage(kept, false) : closedPage(kept.session.cancel_url)
+    const session = store.session(params.id)
+    const isOpen = session.session.status === 'open'
+    const html = isOpen ? checkoutPage(session, false) : closedPage(session.session.cancel_url)
     return reply.type('text/html').send(html)
   })
   app.post<StripeRequest>('/c/pay/:id', async ({ params, body }, reply) => {
-    const kept = store.session(params.id)
-    const { session } = kept
+    const stored = store.session(params.id)
+    const { session } = stored
     if (session.status === 'expired')
       return reply.type('text/html').send(closedPage(session.cancel_url))
     if (body['decision'] !== 'pay' && session.status === 'open') {
@@ -27,9 +27,9 @@ const checkoutRoutes = (app: FastifyInstance, store: StripeStore): void => {
         status: 'requires_payment_method',
         metadata: session.metadata,
       })
-      return reply.type('text/html').send(checkoutPage(kept, true))
+      return reply.type('text/html').send(checkoutPage(stored, true))
     }
-    paySession(store, kept)
+    paySession(store, stored)
     return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
   })
 }

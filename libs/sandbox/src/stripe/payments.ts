@@ -105,8 +105,8 @@ export const settleInvoice = (store: StripeStore, invoice: Invoice, paid: boolea
   store.emit('customer.subscription.updated', subscription)
 }
 
-const startSubscription = (store: StripeStore, kept: KeptSession, customer: string): void => {
-  const { session, lines, discount, subscriptionMetadata } = kept
+const startSubscription = (store: StripeStore, stored: KeptSession, customer: string): void => {
+  const { session, lines, discount, subscriptionMetadata } = stored
   const subscription: Subscription = {
     id: store.id('sub'),
     object: 'subscription',
@@ -146,8 +146,8 @@ const startSubscription = (store: StripeStore, kept: KeptSession, customer: stri
 }
 
 /** A person paid on the hosted page. A session that is not open stays as it is. */
-export const paySession = (store: StripeStore, kept: KeptSession): void => {
-  const { session } = kept
+export const paySession = (store: StripeStore, stored: KeptSession): void => {
+  const { session } = stored
   if (session.status !== 'open') return
   const customer =
     session.customer ??
@@ -156,7 +156,7 @@ export const paySession = (store: StripeStore, kept: KeptSession): void => {
   session.status = 'complete'
   session.payment_status = 'paid'
   session.url = null
-  if (session.mode === 'subscription') startSubscription(store, kept, customer)
+  if (session.mode === 'subscription') startSubscription(store, stored, customer)
   else
     session.payment_intent = payIntent(
       store,

@@ -8,17 +8,18 @@ import type { StripeStore } from './store.ts'
 const DAY = 86_400
 
 const productOf = (store: StripeStore, price: Form): { product: string; description: string } => {
-  const known = textIn(price['product'])
-  if (known !== undefined) return { product: known, description: store.product(known).name }
+  const productId = textIn(price['product'])
+  if (productId !== undefined)
+    return { product: productId, description: store.product(productId).name }
   const { id, name } = newProduct(store, { name: mustHave(formIn(price['product_data']), 'name') })
   return { product: id, description: name }
 }
 
 const lineOf = (store: StripeStore, item: Form): Line & { currency: string } => {
   const quantity = wholeIn(item, 'quantity')
-  const known = textIn(item['price'])
-  if (known !== undefined) {
-    const { product, currency, unit_amount: unitAmount, recurring } = store.price(known)
+  const priceId = textIn(item['price'])
+  if (priceId !== undefined) {
+    const { product, currency, unit_amount: unitAmount, recurring } = store.price(priceId)
     const description = store.product(product).name
     const interval = recurring?.interval ?? null
     return { product, description, currency, unitAmount, quantity, recurring: interval }
@@ -78,7 +79,7 @@ export const createSession = (store: StripeStore, form: Form): KeptSession => {
   const expiresAt = form['expires_at'] === undefined ? now + DAY : wholeIn(form, 'expires_at')
   checkTimes(now, expiresAt)
   const id = store.id('cs_test')
-  const kept: KeptSession = {
+  const session: KeptSession = {
     session: {
       id,
       object: 'checkout.session',
@@ -106,6 +107,6 @@ export const createSession = (store: StripeStore, form: Form): KeptSession => {
     discount,
     subscriptionMetadata: metadataIn(formIn(form['subscription_data'])['metadata']),
   }
-  store.sessions.set(id, kept)
-  return kept
+  store.sessions.set(id, session)
+  return session
 }

@@ -151,12 +151,12 @@ describe('a local Stripe that misbehaves as told', () => {
     sandbox.control.quirks({ slow: 1, slowMs: 300 })
     const lateRequest = impatient.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
     await expect(lateRequest).rejects.toMatchObject({ type: 'StripeConnectionError' })
-    const known = await stripe.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
+    const lateCustomer = await stripe.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
     sandbox.control.quirks({ losing: 1 })
     // The library itself asks again over a connection that broke.
     await stripe.customers.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
     expect(sandbox.control.customers()).toHaveLength(before + 2)
-    expect(sandbox.control.customer(known.id).name).toBe('Late')
+    expect(sandbox.control.customer(lateCustomer.id).name).toBe('Late')
   })
 
   it('holds webhooks until they are released, and doubles them', async () => {

@@ -37,7 +37,7 @@ export const createStripeWebhookSender = (
 ): StripeWebhookSender => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
-  let held: StripeEvent[] = []
+  let heldEvents: StripeEvent[] = []
   let closed = false
 
   const post: StripeWebhookSender['post'] = async (body, signature) => {
@@ -82,7 +82,7 @@ export const createStripeWebhookSender = (
   store.onEvent(event => {
     const { dropPercent, holdPercent } = store.quirks
     if (random() * 100 < dropPercent) return
-    if (random() * 100 < holdPercent) held.push(event)
+    if (random() * 100 < holdPercent) heldEvents.push(event)
     else dispatch(event)
   })
   return {
@@ -90,8 +90,8 @@ export const createStripeWebhookSender = (
     send,
     post,
     release() {
-      const leaving = held.map(event => ({ event, place: random() }))
-      held = []
+      const leaving = heldEvents.map(event => ({ event, place: random() }))
+      heldEvents = []
       for (const { event } of leaving.sort((left, right) => left.place - right.place))
         dispatch(event)
     },

@@ -48,7 +48,7 @@ const ids = {
   business: '01a20000-0000-7000-8000-00000000000b',
   session: '01a20000-0000-7000-8000-000000000005',
 }
-/** Whoever comes with a cookie: may do everything in a business. */
+/** A request with a cookie: its person may do everything in a business. */
 const owner: Session = {
   user: {
     _id: ids.user,

@@ -5,7 +5,7 @@ import { droppedBySecurityChange } from '../links/link.ts'
 import {
   closeLink,
   dropLinks,
-  holdLink,
+  lockLink,
   insertLink,
   isReserved,
   openChangeOf,
@@ -18,7 +18,7 @@ import { lockAddress, updateUser } from '../people/repository.ts'
 import { endSessions, publishUserChanged } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
 import {
-  holdSession,
+  lockSession,
   readSession,
   renewSession,
   type SessionToken,
@@ -43,15 +43,15 @@ export const requestEmailChange: UseCase<
   EmailChange
 > =
   ctx =>
-  async ({ email: given, password, ...cookie }) => {
+  async ({ email: address, password, ...cookie }) => {
     const { db, clock, ids } = ctx
-    const email = given.toLowerCase()
+    const email = address.toLowerCase()
     const seen = await userById(db, (await readSession(ctx, cookie)).userId)
     if (seen === null) throw new Refusal('unauthenticated')
     await checkPassword(ctx, seen, password)
     if (seen.email === email) throw new Refusal('same_email')
     return db.transaction(async tx => {
-      const { user } = await holdSession(ctx, tx, cookie)
+      const { user } = await lockSession(ctx, tx, cookie)
       if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
       const now = clock.now()
       await dropLinks(tx, user.id, ['email_change'], now)
@@ -75,7 +75,7 @@ export const requestEmailChange: UseCase<
 
 export const cancelEmailChange: UseCase<SessionToken, void> = ctx => async cookie => {
   await ctx.db.transaction(async tx => {
-    const { user } = await holdSession(ctx, tx, cookie)
+    const { user } = await lockSession(ctx, tx, cookie)
     await dropLinks(tx, user.id, ['email_change'], ctx.clock.now())
   })
 }
@@ -128,9 +128,9 @@ export const confirmEmailChange: UseCase<
   async ({ token, ...cookie }) => {
     const { db, clock } = ctx
     const changed = await db.transaction(async tx => {
-      const { user, session } = await holdSession(ctx, tx, cookie)
+      const { user, session } = await lockSession(ctx, tx, cookie)
       const now = clock.now()
-      const { link } = await holdLink(tx, 'email_change', token, now)
+      const { link } = await lockLink(tx, 'email_change', token, now)
       if (link.userId !== user.id) throw new Refusal('link_of_other_account')
       await takeAddress(ctx, tx, user, link.email)
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
@@ -152,7 +152,7 @@ export const refuseEmailChange: UseCase<string, void> =
   ({ db, clock }) =>
   async token => {
     await db.transaction(async tx => {
-      const { link } = await holdLink(tx, 'email_change', token, clock.now())
+      const { link } = await lockLink(tx, 'email_change', token, clock.now())
       await closeLink(tx, link.id, clock.now())
     })
   }
@@ -176,7 +176,7 @@ export const undoEmailChange: UseCase<{ token: string; password: string }, void>
     const passwordHash = await hashPassword(password)
     await db.transaction(async tx => {
       const now = clock.now()
-      const { user, link } = await holdLink(tx, 'email_undo', token, now)
+      const { user, link } = await lockLink(tx, 'email_undo', token, now)
       await takeAddress(ctx, tx, user, link.email)
       await updateUser(tx, user.id, { passwordHash })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)

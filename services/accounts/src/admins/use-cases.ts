@@ -10,11 +10,11 @@ export const createFirstAdmin = async (ctx: AccountsContext): Promise<void> => {
   const { db, config, log } = ctx
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
   if (email === undefined || password === undefined) return
-  const known = await userByEmail(db, email)
-  if (known === null) return insertAdmin(ctx, email, password)
-  if (known.role !== 'admin')
+  const existing = await userByEmail(db, email)
+  if (existing === null) return insertAdmin(ctx, email, password)
+  if (existing.role !== 'admin')
     log.error(
-      { userId: known.id },
+      { userId: existing.id },
       'ADMIN_EMAIL belongs to an account that is no admin; it was not promoted'
     )
 }

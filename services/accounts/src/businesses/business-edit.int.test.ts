@@ -87,12 +87,12 @@ describe('the edit of a business', () => {
       body: settings,
     })
     expect(reply.body.message).toBe('Configuración actualizada correctamente')
-    expect(test.peers.kept.settings).toEqual(settings)
+    expect(test.peers.state.settings).toEqual(settings)
     await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } },
     })
-    expect(test.peers.kept.thresholds).toEqual({
+    expect(test.peers.state.thresholds).toEqual({
       lowCreditThreshold: 50,
       creditNotificationInterval: 48,
     })
@@ -109,15 +109,15 @@ describe('the edit of a business', () => {
         { idempotencyKey: 'piece-forwarded-once' }
       )
     await patch()
-    const since = { ...test.peers.kept.settings, delayResponse: 9000 }
-    test.peers.kept.settings = since
+    const since = { ...test.peers.state.settings, delayResponse: 9000 }
+    test.peers.state.settings = since
     // The owner of the piece had answered and the process died: its lease has ended.
     await testApp.infra.database.relay.query(
       `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
       ['piece-forwarded-once']
     )
     expect((await patch()).status).toBe(200)
-    expect(test.peers.kept.settings).toBe(since)
+    expect(test.peers.state.settings).toBe(since)
   })
   const alerts = (lowCreditThreshold: number, creditNotificationInterval: number) => ({
     counters: { lowCreditThreshold, creditNotificationInterval },

@@ -80,9 +80,9 @@ describe('businesses', () => {
   it('are answered without credits and test numbers to members who may not see them', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const { peers } = test
-    const kept = peers.kept.settings
-    peers.kept.settings = {
-      ...kept,
+    const storedSettings = peers.state.settings
+    peers.state.settings = {
+      ...storedSettings,
       testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
     }
     const seenWith = async (pageId: number | null) => {
@@ -97,7 +97,7 @@ describe('businesses', () => {
     expect(await seenWith(11)).toEqual([12.5, 3, 0, 'cus_NaNdU'])
     expect(await seenWith(2)).toEqual([12.5, 3, 1, null])
     expect(await seenWith(5)).toEqual([0, 0, 1, null])
-    peers.kept.settings = kept
+    peers.state.settings = storedSettings
   })
   it("tell the owner's number and the end of the subscription on their own page alone", async () => {
     const { actor, businessId } = await anOwner(testApp)
@@ -122,10 +122,10 @@ describe('businesses', () => {
   ] as const)(
     'show a marker where the documents show a secret: %s %s → %j [C2-04, BUS2-10]',
     async (channel, state, marker, isConnected) => {
-      test.peers.kept.connection = { channel, state }
+      test.peers.state.connection = { channel, state }
       const { actor, businessId } = await anOwner(testApp)
       const { data } = await testApp.as(actor)(r.getBusinessData, { params: { id: businessId } })
-      test.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+      test.peers.state.connection = { channel: 'messenger', state: 'connected' }
       expect([data.business.meta.login.accessToken, data.business.aiConfig.isConnected]).toEqual([
         marker,
         isConnected,

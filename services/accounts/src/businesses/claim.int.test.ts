@@ -41,7 +41,7 @@ describe('claiming a business', () => {
       params: { id: owner.businessId },
       body: { counters },
     })
-    expect([alerts.status, test.peers.kept.thresholds]).toEqual([200, counters])
+    expect([alerts.status, test.peers.state.thresholds]).toEqual([200, counters])
     const [businessId, person] = [await ownerless(), await test.register()]
     expect((await claim(person, businessId)).data.user).toBe(person.userId)
   })

@@ -101,7 +101,8 @@ export const readBusiness =
   async (actor: Actor, businessId: string): Promise<Business> => {
     // A business of somebody else simply does not exist for this actor (H12).
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
-    // Whoever may see the business may know that it has assistants, also without seeing them.
+    // The right to see the business is enough to know that it has assistants, also without seeing
+    // them.
     const asService = actorOf.service('accounts', businessId)
     const [row, credits, settings, connections, assistants, providers] = await Promise.all([
       mustFind(db, businessId),
@@ -190,11 +191,11 @@ export const editBusiness =
   ): Promise<Business> => {
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     if (timezone !== undefined && !isZoneOfPlace(timezone.name)) throw new Refusal('unknown_zone')
-    const given = Object.fromEntries(
+    const changes = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined)
     )
     await save(ctx, businessId, {
-      ...given,
+      ...changes,
       ...businessType,
       ...(fields.name !== undefined && { search: slugOf(fields.name) }),
       ...(timezone && { zone: timezone.name }),
@@ -242,7 +243,8 @@ export const patchBusiness =
 export const businessFacts =
   ({ db }: AccountsContext) =>
   async (actor: Actor, id: string) => {
-    // Whoever asks, asks for the business they act for: an id in the path opens no other one (A1).
+    // The request is about the business that its actor acts for: an id in the path opens no other
+    // one (A1).
     if (actor.businessId !== id) throw new Refusal('business_not_found')
     return withTenant(id, async () => {
       const {

@@ -59,18 +59,18 @@ describe('the first admin', () => {
     expect((await signIn(first.email, 'another long password')).status).toBe(401)
   })
   it('never takes over an existing account', async () => {
-    const taken = 'alguien@correo.example'
+    const takenAddress = 'alguien@correo.example'
     await testApp.as(gateway)(r.registerUser, {
-      body: { name: 'Alguien', email: taken, password: 'una clave larga', host: 'panel.mx' },
+      body: { name: 'Alguien', email: takenAddress, password: 'una clave larga', host: 'panel.mx' },
     })
     await testApp.stop({ keepDatabase: true })
     testApp = await startTestApp({
       services: [accounts, ...peers.services],
       at: '2026-11-21T18:00:00Z',
-      variables: { ADMIN_EMAIL: taken, ADMIN_PASSWORD: 'una clave larga' },
+      variables: { ADMIN_EMAIL: takenAddress, ADMIN_PASSWORD: 'una clave larga' },
       database: testApp.database,
     })
-    expect((await signIn(taken, 'una clave larga')).data.session.user.role).toBe('user')
+    expect((await signIn(takenAddress, 'una clave larga')).data.session.user.role).toBe('user')
   })
   it('needs both variables', () => {
     expect(() => loadConfig(accounts.config, { ADMIN_EMAIL: first.email })).toThrow(

@@ -14,11 +14,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const referencesOf = (kind: 'event' | 'job', payload: unknown): Reference[] => {
   if (!isRecord(payload)) return []
   const data = isRecord(payload['data']) ? payload['data'] : {}
-  const given: [string, unknown][] = [
+  const candidates: [string, unknown][] = [
     ...(kind === 'event' ? [['eventId', payload['id']] as [string, unknown]] : []),
     ...Object.entries(data),
   ]
-  return given
+  return candidates
     .flatMap(([name, id]) =>
       name !== 'businessId' &&
       /^[A-Za-z]{1,40}$/.test(name) &&

@@ -14,7 +14,7 @@ import { publishAccessChanged } from '../members/use-cases.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { markVerified } from '../people/use-cases.ts'
 import {
-  holdSession,
+  lockSession,
   readSession,
   renewSession,
   type SessionToken,
@@ -40,7 +40,7 @@ const findInvitation = async (
 }
 
 /** The invitation, locked, if it is still open. Refuses `invitation_invalid`. */
-const holdInvitation = async (
+const lockOpenInvitation = async (
   { clock }: AccountsContext,
   tx: Tx,
   { id }: FoundInvitation
@@ -78,8 +78,8 @@ const join = async (
   const rights = { fullAccess, permissions, state: 'active' as const }
   const membership: Membership = { businessId, userId, isOwner: false, ...rights }
   if (!(await insertMembership(tx, membership, clock.now()))) {
-    const known = await memberOf(tx, businessId, userId)
-    if (known?.state !== 'requested') throw new Refusal('already_member')
+    const existing = await memberOf(tx, businessId, userId)
+    if (existing?.state !== 'requested') throw new Refusal('already_member')
     // A request that was declined meanwhile allows a new membership.
     if (!(await updateMembership(tx, businessId, userId, rights)))
       await insertMembership(tx, membership, clock.now())
@@ -121,18 +121,18 @@ export const acceptInvitation: UseCase<
   ctx =>
   async ({ token, password, ...cookie }) => {
     const found = await findInvitation(ctx, token)
-    const seen = await userById(ctx.db, (await readSession(ctx, cookie)).userId)
-    if (seen === null) throw new Refusal('unauthenticated')
-    if (seen.email !== found.email) throw new Refusal('invitation_of_other_email')
-    const address = await confirmsAddress(ctx, seen, found, password)
+    const signedIn = await userById(ctx.db, (await readSession(ctx, cookie)).userId)
+    if (signedIn === null) throw new Refusal('unauthenticated')
+    if (signedIn.email !== found.email) throw new Refusal('invitation_of_other_email')
+    const address = await confirmsAddress(ctx, signedIn, found, password)
     const { businessId } = found
     const accepted = await withTenant(businessId, () =>
       ctx.db.transaction(async tx => {
-        const { user, session } = await holdSession(ctx, tx, cookie)
+        const { user, session } = await lockSession(ctx, tx, cookie)
         // What was checked before the lock must still be so behind it.
-        if (user.email !== seen.email || user.passwordHash !== seen.passwordHash)
+        if (user.email !== signedIn.email || user.passwordHash !== signedIn.passwordHash)
           throw new Refusal('unauthenticated')
-        const invitation = await holdInvitation(ctx, tx, found)
+        const invitation = await lockOpenInvitation(ctx, tx, found)
         const now = ctx.clock.now()
         if (address === 'verifies') {
           await markVerified(tx, user.id, now, { keepSession: session.id })
@@ -156,12 +156,12 @@ export const acceptInvitation: UseCase<
     }
   }
 
-/** Ends an invitation; whoever holds its link may. Refuses `invitation_invalid`. */
+/** Ends an invitation; the holder of its link may. Refuses `invitation_invalid`. */
 export const declineInvitation: UseCase<string, void> = ctx => async token => {
   const found = await findInvitation(ctx, token)
   await withTenant(found.businessId, () =>
     ctx.db.transaction(async tx => {
-      const invitation = await holdInvitation(ctx, tx, found)
+      const invitation = await lockOpenInvitation(ctx, tx, found)
       await updateInvitation(tx, invitation, {
         state: 'declined',
         tokenHash: null,

@@ -27,14 +27,14 @@ const members = async (owner: { actor: Actor }) =>
 
 describe('an invitation', () => {
   it('makes nobody a member before they accept, with or without an account', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
-    await test.invite(owner, known.email)
+    const [owner, registered] = [await test.owner(), await test.verified()]
+    await test.invite(owner, registered.email)
     await test.invite(owner, stranger())
     expect((await members(owner)).map(({ isOwner }) => isOwner)).toEqual([true])
-    expect((await test.session(known.token))?.business).toBeNull()
+    expect((await test.session(registered.token))?.business).toBeNull()
   })
   it('answers the same whether the address has an account or not', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
+    const [owner, registered] = [await test.owner(), await test.verified()]
     const answerFor = async (email: string) => {
       const { status, body, headers } = await test.testApp.as(owner.actor)(r.inviteMember, {
         body: { email, fullAccess: false, permissions: [] },
@@ -42,7 +42,7 @@ describe('an invitation', () => {
       const data = body.success ? { ...body.data, _id: '', email: '' } : null
       return { status, data, type: headers['content-type'] }
     }
-    expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
+    expect(await answerFor(registered.email)).toEqual(await answerFor(stranger()))
   })
   it('says that no mail went out to who sent too many, and not what others sent', async () => {
     const [owner, other] = [await test.owner(), await test.owner()]
@@ -66,24 +66,24 @@ describe('an invitation', () => {
     expect(await test.subjectsTo('victima@correo.example')).toEqual([])
   })
   it('is accepted by the person with its verified address, who is a member at once', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
+    const [owner, registered] = [await test.owner(), await test.verified()]
     const permissions = [{ pageId: 6, actions: ['view' as const] }]
     await test.testApp.as(owner.actor)(r.inviteMember, {
-      body: { email: known.email.toUpperCase(), fullAccess: false, permissions },
+      body: { email: registered.email.toUpperCase(), fullAccess: false, permissions },
     })
-    const token = await test.linkTo(known.email, 'invitacion')
+    const token = await test.linkTo(registered.email, 'invitacion')
     expect((await test.ask(r.previewInvitation, { body: { token } })).data).toMatchObject({
       businessName: 'Clínica Ñandú Sur',
       inviterName: 'Lupita Hernández',
-      email: known.email,
+      email: registered.email,
     })
-    const { data } = await accept(token, known.token)
+    const { data } = await accept(token, registered.token)
     expect(data.session).toMatchObject({
       business: { _id: owner.businessId },
       isOwner: false,
       permissions,
     })
-    expect(await test.session(known.token)).toBeNull()
+    expect(await test.session(registered.token)).toBeNull()
     expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
     expect(await invitations(owner)).toEqual([])
     expect((await accept(token, data.token)).body).toMatchObject({ code: 'invitation_invalid' })
@@ -121,28 +121,28 @@ describe('an invitation', () => {
     expect((await accept(token, person.token)).data.session.business?._id).toBe(owner.businessId)
   })
   it('expires after 7 days, and has a new link when it is sent again', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
-    const old = await test.invite(owner, known.email)
+    const [owner, registered] = [await test.owner(), await test.verified()]
+    const old = await test.invite(owner, registered.email)
     test.testApp.clock.advance(7 * DAY)
     expect((await test.ask(r.previewInvitation, { body: { token: old } })).status).toBe(410)
     const [expired] = await invitations(owner)
     expect(expired?.state).toBe('expired')
     await test.testApp.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
-    const token = await test.linkTo(known.email, 'invitacion')
-    const session = (await test.signIn(known.email, known.password)).data.token
+    const token = await test.linkTo(registered.email, 'invitacion')
+    const session = (await test.signIn(registered.email, registered.password)).data.token
     expect((await accept(old, session)).status).toBe(410)
     expect((await accept(token, session)).status).toBe(200)
   })
   it('is void once it is withdrawn or declined', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
-    const first = await test.invite(owner, known.email)
+    const [owner, registered] = [await test.owner(), await test.verified()]
+    const first = await test.invite(owner, registered.email)
     const [open] = await invitations(owner)
     const id = open?._id ?? ''
     await test.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id } })
-    expect((await accept(first, known.token)).status).toBe(410)
-    const second = await test.invite(owner, known.email)
+    expect((await accept(first, registered.token)).status).toBe(410)
+    const second = await test.invite(owner, registered.email)
     expect((await test.ask(r.declineInvitation, { body: { token: second } })).status).toBe(200)
-    expect((await accept(second, known.token)).status).toBe(410)
+    expect((await accept(second, registered.token)).status).toBe(410)
     expect(await invitations(owner)).toEqual([])
   })
   it('is managed by the owner only, each in the own business', async () => {
@@ -180,19 +180,19 @@ describe('an invitation', () => {
     expect((await invitations(owner)).map(({ fullAccess }) => fullAccess)).toEqual([true])
   })
   it('turns a request to join into a membership', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
-    await test.testApp.as(known.actor)(r.requestToJoin, {
-      params: { id: known.userId },
+    const [owner, registered] = [await test.owner(), await test.verified()]
+    await test.testApp.as(registered.actor)(r.requestToJoin, {
+      params: { id: registered.userId },
       body: { businessId: owner.businessId },
     })
-    await accept(await test.invite(owner, known.email), known.token)
+    await accept(await test.invite(owner, registered.email), registered.token)
     expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
   })
   it('creates one member when it is accepted twice at the same moment', async () => {
-    const [owner, known] = [await test.owner(), await test.verified()]
-    const token = await test.invite(owner, known.email)
-    const second = (await test.signIn(known.email, known.password)).data.token
-    const both = await Promise.all([accept(token, known.token), accept(token, second)])
+    const [owner, registered] = [await test.owner(), await test.verified()]
+    const token = await test.invite(owner, registered.email)
+    const second = (await test.signIn(registered.email, registered.password)).data.token
+    const both = await Promise.all([accept(token, registered.token), accept(token, second)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 })
@@ -211,14 +211,14 @@ describe('a link to an invitation that the owner shares by hand', () => {
   }
 
   it('lets the invited person in once, beside the mailed one', async () => {
-    const known = await test.verified()
-    const { owner, mailed, token } = await shared(known.email)
+    const registered = await test.verified()
+    const { owner, mailed, token } = await shared(registered.email)
     const { data } = await test.ask(r.previewInvitation, { body: { token } })
-    expect(data).toMatchObject({ email: known.email, provesAddress: false })
+    expect(data).toMatchObject({ email: registered.email, provesAddress: false })
     expect((await test.ask(r.previewInvitation, { body: { token: mailed } })).data).toMatchObject({
       provesAddress: true,
     })
-    const accepted = (await accept(token, known.token)).data
+    const accepted = (await accept(token, registered.token)).data
     expect(accepted.session.business?._id).toBe(owner.businessId)
     for (const used of [token, mailed])
       expect((await accept(used, accepted.token)).body).toMatchObject({

@@ -104,13 +104,13 @@ export type FoundInvitation = {
   readonly email: string
   readonly invitedBy: string
   readonly expiresAt: Date
-  /** Its link came by mail, so whoever holds it reads that mail; a shared link proves nothing. */
+  /** Its link came by mail, so its holder reads that mail; a shared link proves nothing. */
   readonly provesAddress: boolean
 }
 
 /**
- * The open invitation of a secret, in any business: whoever opens the link is not a member of one
- * yet.
+ * The open invitation of a secret, in any business: the person who opens the link is not a member
+ * of one yet.
  */
 export const invitationByToken = (
   db: Db,

@@ -128,15 +128,15 @@ export const inviteMember =
       await mustBeVerified(tx, invitedBy)
       await lockOpenInvitations(tx, businessId)
       if (await isActiveMember(tx, businessId, input.email)) throw new Refusal('member_exists')
-      const known = await openInvitationTo(tx, businessId, input.email)
-      if (known === null && (await countOpen(tx, businessId)) >= MAX_OPEN)
+      const openInvitation = await openInvitationTo(tx, businessId, input.email)
+      if (openInvitation === null && (await countOpen(tx, businessId)) >= MAX_OPEN)
         throw new Refusal('too_many_invitations')
       const fresh = newInvitation(ctx, businessId, invitedBy, input)
       const { name, fullAccess, permissions } = fresh
       const renewed = { name, fullAccess, permissions, invitedBy }
-      if (known === null) await insertInvitation(tx, fresh)
-      else await updateInvitation(tx, known, renewed)
-      const invitation = known === null ? fresh : { ...known, ...renewed }
+      if (openInvitation === null) await insertInvitation(tx, fresh)
+      else await updateInvitation(tx, openInvitation, renewed)
+      const invitation = openInvitation === null ? fresh : { ...openInvitation, ...renewed }
       const sent = await sendInvitation(ctx, tx, invitation, invitedBy)
       await publishInvitationChanged(tx, sent.invitation)
       return { ...toInvitation(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }

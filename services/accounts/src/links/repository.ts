@@ -74,7 +74,7 @@ export const readLink = async (
  * The open link of a secret and its person, who is locked before the link counts as open. Refuses
  * `link_invalid`.
  */
-export const holdLink = async (
+export const lockLink = async (
   tx: Tx,
   purpose: Purpose,
   token: string,

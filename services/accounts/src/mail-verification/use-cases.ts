@@ -3,7 +3,7 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext, UseCase } from '../context.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
-import { dropLinks, holdLink, readLink } from '../links/repository.ts'
+import { dropLinks, lockLink, readLink } from '../links/repository.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { updateUser } from '../people/repository.ts'
 import {
@@ -13,7 +13,7 @@ import {
   withdrawRequestsToJoin,
 } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { holdSession, renewSession, type SessionToken } from '../sessions/session-token.ts'
+import { lockSession, renewSession, type SessionToken } from '../sessions/session-token.ts'
 import { userById } from '../sessions/repository.ts'
 import { describeSession } from '../sessions/use-cases.ts'
 import { ownerOfLink } from '../links/use-cases.ts'
@@ -22,7 +22,7 @@ import { queueVerification } from './jobs/queue.ts'
 /** Another mail with a link. Refuses `email_verified`. */
 export const sendVerification: UseCase<SessionToken, void> = ctx => async cookie => {
   await ctx.db.transaction(async tx => {
-    const { user } = await holdSession(ctx, tx, cookie)
+    const { user } = await lockSession(ctx, tx, cookie)
     if (user.emailVerifiedAt !== null) throw new Refusal('email_verified')
     await queueVerification(ctx, tx, user)
   })
@@ -37,8 +37,8 @@ export const previewVerification =
   }
 
 /**
- * Verifies the address. Only in a session of the very account: whoever merely reads the mailbox
- * must not confirm an account that somebody else made with their address. Refuses `link_invalid`,
+ * Verifies the address. Only in a session of that account: reading the mailbox alone must not
+ * confirm an account that somebody else made with the address. Refuses `link_invalid`,
  * `link_of_other_account`, `unauthenticated`.
  */
 export const confirmVerification: UseCase<
@@ -49,9 +49,9 @@ export const confirmVerification: UseCase<
   async ({ token, ...cookie }) => {
     const { db, clock } = ctx
     const verified = await db.transaction(async tx => {
-      const { user, session } = await holdSession(ctx, tx, cookie)
+      const { user, session } = await lockSession(ctx, tx, cookie)
       const now = clock.now()
-      const { link } = await holdLink(tx, 'verification', token, now)
+      const { link } = await lockLink(tx, 'verification', token, now)
       if (link.userId !== user.id) throw new Refusal('link_of_other_account')
       await markVerified(tx, user.id, now, { keepSession: session.id })
       await queueMail(ctx, tx, { kind: 'email_verified', recipient: user.email })
@@ -78,7 +78,7 @@ export const disownAccount: UseCase<string, void> =
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     await db.transaction(async tx => {
       const now = clock.now()
-      const { user } = await holdLink(tx, 'verification', token, now)
+      const { user } = await lockLink(tx, 'verification', token, now)
       await updateUser(tx, user.id, { passwordHash })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await endSessions(tx, user.id, now)

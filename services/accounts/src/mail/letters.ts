@@ -59,7 +59,9 @@ export const emailChangeLetter = (at: PageUrl, { token }: { token: string }): Le
   footer: 'Si no fuiste tú, abre el enlace y elige «No fui yo», o ignora este correo.',
 })
 
-/** To an address that has an account already: whoever asked for the change learns nothing. */
+/**
+ * To an address that has an account already: the person who asked for the change learns nothing.
+ */
 export const emailTakenLetter = (at: PageUrl): Letter => ({
   subject: 'Este correo ya tiene una cuenta en Mostrador',
   paragraphs: [

@@ -61,15 +61,15 @@ describe('the secret of a mail', () => {
     const { rows: tables } = await test.testApp.infra.database.relay.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'platform'`
     )
-    const own = [
+    const ownTables = [
       'accounts.mail',
       'accounts.account_link',
       'accounts.invitation',
       'accounts.session',
     ]
-    for (const table of [...tables.map(({ name }) => name).filter(isReadable), ...own])
+    for (const table of [...tables.map(({ name }) => name).filter(isReadable), ...ownTables])
       for (const secret of secrets) {
-        const pool = own.includes(table)
+        const pool = ownTables.includes(table)
           ? test.testApp.infra.database.pool
           : test.testApp.infra.database.relay
         const { rows } = await pool.query(`select 1 from ${table} t where t::text like $1`, [

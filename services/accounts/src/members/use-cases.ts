@@ -29,7 +29,7 @@ const toMember = (
 })
 
 /**
- * Permissions are given by the owner alone: never by a member, never by whoever asks to join
+ * Permissions are given by the owner alone: never by a member, never by a person who asks to join
  * (C2-01, A14).
  */
 export const ownerOf = (actor: Actor): string => {

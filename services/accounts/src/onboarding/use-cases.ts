@@ -26,12 +26,12 @@ export const readOnboarding =
     actor: Actor,
     userId: string
   ): Promise<{ onboarding: Onboarding; isJoinRequested: boolean }> => {
-    const own =
+    const ownTopics =
       actor.businessId === null ? undefined : await findOnboarding(db, userId, actor.businessId)
     const onboarding =
-      own === undefined || own.isFinished
+      ownTopics === undefined || ownTopics.isFinished
         ? ((await findOnboarding(db, userId, null)) ?? notBegun(null))
-        : own
+        : ownTopics
     const memberships = await membershipsOf(db, userId)
     return {
       onboarding,

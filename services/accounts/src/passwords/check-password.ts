@@ -5,8 +5,8 @@ import type { StoredUser } from '../sessions/repository.ts'
 import { giveTriesBack, takeTries, type TryBucket } from '../sessions/tries-repository.ts'
 
 /**
- * Asks a signed-in person for the password again. A try is counted before the work, so that
- * whoever holds a stolen session cannot guess. Refuses `wrong_password`, `too_many_attempts`.
+ * Asks a signed-in person for the password again. A try is counted before the work, so that the
+ * holder of a stolen session cannot guess. Refuses `wrong_password`, `too_many_attempts`.
  */
 export const checkPassword = async (
   { db, clock }: AccountsContext,

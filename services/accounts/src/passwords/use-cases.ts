@@ -3,13 +3,13 @@ import { Refusal } from '@mostrador/kernel'
 import type { Db, UseCase } from '../context.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { droppedBySecurityChange } from '../links/link.ts'
-import { dropLinks, holdLink, readLink } from '../links/repository.ts'
+import { dropLinks, lockLink, readLink } from '../links/repository.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { businessesOf, updateUser } from '../people/repository.ts'
 import { endSessions, publishUserChanged, withdrawRequestsToJoin } from '../people/use-cases.ts'
 import { hashPassword } from '../sessions/password.ts'
 import {
-  holdSession,
+  lockSession,
   readSession,
   renewSession,
   type SessionToken,
@@ -32,13 +32,13 @@ export const changePassword: UseCase<
   ctx =>
   async ({ current, password, ...cookie }) => {
     const { db, clock } = ctx
-    const seen = await userById(db, (await readSession(ctx, cookie)).userId)
-    if (seen === null) throw new Refusal('unauthenticated')
-    await checkPassword(ctx, seen, current)
+    const signedIn = await userById(db, (await readSession(ctx, cookie)).userId)
+    if (signedIn === null) throw new Refusal('unauthenticated')
+    await checkPassword(ctx, signedIn, current)
     const passwordHash = await hashPassword(password)
     const renewed = await db.transaction(async tx => {
-      const { user, session } = await holdSession(ctx, tx, cookie)
-      if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
+      const { user, session } = await lockSession(ctx, tx, cookie)
+      if (user.passwordHash !== signedIn.passwordHash) throw new Refusal('wrong_password')
       const now = clock.now()
       await updateUser(tx, user.id, { passwordHash })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
@@ -84,9 +84,8 @@ const workplacesOf = async (db: Db, userId: string): Promise<ResetResult['busine
 }
 
 /**
- * A new password for whoever reads the mailbox, whose address is verified by that. Nothing that was
- * begun before survives: no session, no pending change of address, no other link. Refuses
- * `link_invalid`.
+ * Sets a new password for the reader of the mailbox, and verifies the address by that. Ends every
+ * session, drops a pending change of address and every other link. Refuses `link_invalid`.
  */
 export const resetPassword: UseCase<{ token: string; password: string }, ResetResult> =
   ctx =>
@@ -100,7 +99,7 @@ export const resetPassword: UseCase<{ token: string; password: string }, ResetRe
       await withdrawRequestsToJoin(db, userId)
     const before = await db.transaction(async tx => {
       const now = clock.now()
-      const { user } = await holdLink(tx, 'reset', token, now)
+      const { user } = await lockLink(tx, 'reset', token, now)
       await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
       await dropLinks(tx, user.id, droppedBySecurityChange, now)
       await endSessions(tx, user.id, now)

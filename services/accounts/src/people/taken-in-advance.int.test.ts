@@ -73,7 +73,7 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
       mailbox,
     }
   },
-  // Whoever does not check addresses: here the attacker's own account, moved to the victim's
+  // A service that does not check addresses: here the attacker's own account, moved to the victim's
   // address.
   'non-verifying provider': async (victim, mailbox) => {
     const account = await test.verified({ email: mailbox, password: attackerPassword })
@@ -156,33 +156,34 @@ const doors: Readonly<Record<string, (victim: string) => Promise<string>>> = {
 
 /** Everything that the attacker can still try. Returns what worked. */
 const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) => {
-  const taken: string[] = []
+  const takenAddresses: string[] = []
   const isVictims = async (token: string): Promise<boolean> =>
     (await test.session(token))?.user.email === victim
-  for (const token of sessions) if (await isVictims(token)) taken.push('a session')
+  for (const token of sessions) if (await isVictims(token)) takenAddresses.push('a session')
   for (const { token } of links)
     for (const session of sessions) {
       const body = { token, ...test.cookie(session) }
-      if ((await test.ask(r.confirmEmailChange, { body })).status === 200) taken.push('a link')
+      if ((await test.ask(r.confirmEmailChange, { body })).status === 200)
+        takenAddresses.push('a link')
     }
   const signedIn = await test.signIn(victim, attackerPassword)
-  if (signedIn.status === 200) taken.push('the password')
+  if (signedIn.status === 200) takenAddresses.push('the password')
   await test.ask(r.forgotPassword, { body: { email: mailbox } })
   for (const token of await linksIn(mailbox, 'restablecer')) {
     const reset = await test.ask(r.resetPassword, { body: { token, password: attackerPassword } })
-    if (reset.status === 200 && reset.data.email === victim) taken.push('a reset')
+    if (reset.status === 200 && reset.data.email === victim) takenAddresses.push('a reset')
   }
   for (const token of await linksIn(mailbox, 'deshacer-correo')) {
     const body = { token, password: attackerPassword }
-    if ((await test.ask(r.undoEmailChange, { body })).status === 200) taken.push('an undo')
+    if ((await test.ask(r.undoEmailChange, { body })).status === 200) takenAddresses.push('an undo')
   }
   const [pending] = await test.query<{ n: number }>(
     `select count(*)::int as n from accounts.membership m join accounts."user" u on u.id = m.user_id
      where u.id = $1 and m.state = 'requested'`,
     [account?.userId ?? null]
   )
-  if ((pending?.n ?? 0) > 0) taken.push('a request to join')
-  return taken
+  if ((pending?.n ?? 0) > 0) takenAddresses.push('a request to join')
+  return takenAddresses
 }
 
 describe.each(Object.keys(variants))('an account taken in advance: %s', variant => {

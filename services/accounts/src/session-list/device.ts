@@ -16,8 +16,8 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Mac', /\bMac OS X\b/],
   ['Linux', /\bLinux\b/],
 ]
-const nameOf = (known: typeof browsers, header: string): string | undefined =>
-  known.find(([, mark]) => mark.test(header))?.[0]
+const nameOf = (patterns: typeof browsers, header: string): string | undefined =>
+  patterns.find(([, mark]) => mark.test(header))?.[0]
 
 export const unknownDevice = 'Dispositivo desconocido'
 

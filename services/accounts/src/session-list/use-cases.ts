@@ -2,7 +2,7 @@ import type { OwnSession } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import type { UseCase } from '../context.ts'
 import { endOneSession, endSessions } from '../people/use-cases.ts'
-import { holdSession, readSession, type SessionToken } from '../sessions/session-token.ts'
+import { lockSession, readSession, type SessionToken } from '../sessions/session-token.ts'
 import { isAlive } from '../sessions/session.ts'
 import { unknownDevice } from './device.ts'
 
@@ -34,7 +34,7 @@ export const endOwnSession: UseCase<SessionToken & { id: string }, void> =
   ctx =>
   async ({ id, ...cookie }) => {
     await ctx.db.transaction(async tx => {
-      const { user } = await holdSession(ctx, tx, cookie)
+      const { user } = await lockSession(ctx, tx, cookie)
       const session = await tx.prisma.session.findFirst({
         where: { id, userId: user.id, endedAt: null },
       })
@@ -46,6 +46,6 @@ export const endOwnSession: UseCase<SessionToken & { id: string }, void> =
 /** Ends every session of the person but this one; returns how many. */
 export const endOtherSessions: UseCase<SessionToken, { ended: number }> = ctx => async cookie =>
   ctx.db.transaction(async tx => {
-    const { user, session } = await holdSession(ctx, tx, cookie)
+    const { user, session } = await lockSession(ctx, tx, cookie)
     return { ended: await endSessions(tx, user.id, ctx.clock.now(), session.id) }
   })

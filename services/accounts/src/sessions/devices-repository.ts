@@ -29,17 +29,17 @@ export const rememberDevice = async (
   tx: Tx,
   { userId, token, now }: { userId: string; token: string | undefined; now: Date }
 ): Promise<string> => {
-  const ours =
+  const issuedHere =
     token !== undefined &&
     (await tx.prisma.knownDevice.findFirst({ where: { tokenHash: tokenHash(token) } })) !== null
-  const kept = ours ? token : newToken()
+  const deviceToken = issuedHere ? token : newToken()
   await sql(tx)`
     insert into accounts.known_device (user_id, token_hash, last_used_at)
-    values (${userId}::uuid, ${tokenHash(kept)}, ${now}::timestamptz)
+    values (${userId}::uuid, ${tokenHash(deviceToken)}, ${now}::timestamptz)
     on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at`
   await sql(tx)`
     delete from accounts.known_device where user_id = ${userId}::uuid and token_hash not in (
       select token_hash from accounts.known_device where user_id = ${userId}::uuid
       order by last_used_at desc, token_hash limit ${MAX_DEVICES}::int)`
-  return kept
+  return deviceToken
 }

@@ -41,10 +41,10 @@ export const openSession = async (
 export type HeldSession = { readonly user: StoredUser; readonly session: StoredSession }
 
 /**
- * The live session of a token, and its person, locked: whoever ends sessions now waits, or was
- * first. Refuses `unauthenticated`.
+ * The live session of a token and its person, both rows locked: a request that ends sessions now
+ * waits, or was first. Refuses `unauthenticated`.
  */
-export const holdSession = async (
+export const lockSession = async (
   { clock }: AccountsContext,
   tx: Tx,
   { session: token, host }: SessionToken

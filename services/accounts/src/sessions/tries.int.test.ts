@@ -48,8 +48,8 @@ const guess = (email: string, count: number) =>
     )
   )
 /** Signs in at a new address, and answers what the browser keeps. */
-const signInAt = async (email: string, given: Try = {}): Promise<string> => {
-  const { data } = await signIn(email, { password: PASSWORD, address: anAddress(), ...given })
+const signInAt = async (email: string, attempt: Try = {}): Promise<string> => {
+  const { data } = await signIn(email, { password: PASSWORD, address: anAddress(), ...attempt })
   return data.device ?? expect.unreachable('no device')
 }
 
@@ -119,14 +119,14 @@ describe('guessing from one address', () => {
   })
 
   it('stays limited after signing in to an account of one’s own', async () => {
-    const [own, address] = [await register(), anAddress()]
+    const [registered, address] = [await register(), anAddress()]
     const tryOthers = (count: number, name: string) =>
       Promise.all(
         Array.from({ length: count }, (_, n) => signIn(`${name}${n}@correo.example`, { address }))
       )
     expect(reachedHash(await tryOthers(29, 'a'))).toBe(29)
     for (let n = 0; n < 3; n += 1)
-      expect((await signIn(own, { password: PASSWORD, address })).status).toBe(200)
+      expect((await signIn(registered, { password: PASSWORD, address })).status).toBe(200)
     expect(reachedHash(await tryOthers(5, 'b'))).toBe(1)
   })
 

@@ -13,7 +13,7 @@ import { endOneSession } from '../people/use-cases.ts'
 import { coarseAddress, deviceOf } from '../session-list/device.ts'
 import { hashPassword, keyOf, passwordMatches, tokenHash } from './password.ts'
 import {
-  holdSession,
+  lockSession,
   openSession,
   readSession,
   renewSession,
@@ -92,7 +92,7 @@ export const register =
   (ctx: AccountsContext) =>
   async ({
     name,
-    email: given,
+    email: typedEmail,
     password,
     invitation,
     ...visit
@@ -103,7 +103,7 @@ export const register =
     invitation?: string | undefined
   }) => {
     const { db, clock, ids } = ctx
-    const email = given.toLowerCase()
+    const email = typedEmail.toLowerCase()
     // The holder of an invitation link to this address can read its mailbox.
     const verified =
       invitation !== undefined && (await isInvitedAs(db, invitation, email, clock.now()))
@@ -174,13 +174,13 @@ export const signIn = (ctx: AccountsContext) => async (attempt: SignIn) => {
     if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash)
       throw new Refusal('wrong_credentials')
     await giveTriesBack(tx, buckets, now)
-    const kept = await rememberDevice(tx, { userId: user.id, token: device, now })
+    const deviceToken = await rememberDevice(tx, { userId: user.id, token: device, now })
     const token = await openSession(ctx, tx, {
       userId: user.id,
       activeBusiness: null,
       place: placeOf(attempt),
     })
-    return { token, device: kept }
+    return { token, device: deviceToken }
   })
   return { ...opened, session: await describeSession(db, user, null) }
 }
@@ -218,12 +218,12 @@ export const chooseBusiness =
   (ctx: AccountsContext) => async (token: string, businessId: string, host: string) => {
     const { db } = ctx
     const { userId } = await readSession(ctx, { session: token, host })
-    const mine = (await membershipsOf(db, userId)).some(
+    const isMember = (await membershipsOf(db, userId)).some(
       membership => membership.businessId === businessId && membership.state === 'active'
     )
-    if (!mine) throw new Refusal('forbidden')
+    if (!isMember) throw new Refusal('forbidden')
     const renewed = await db.transaction(async tx => {
-      const { user, session } = await holdSession(ctx, tx, { session: token, host })
+      const { user, session } = await lockSession(ctx, tx, { session: token, host })
       return { user, token: await renewSession(ctx, tx, session, businessId) }
     })
     return {

@@ -43,10 +43,10 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
 
   /** A new person, unverified, in a session of their own. */
   const register = async (
-    given: { email?: string; invitation?: string; password?: string } = {}
+    input: { email?: string; invitation?: string; password?: string } = {}
   ): Promise<Person> => {
-    const email = given.email ?? `persona-${randomUUID()}@correo.example`
-    const { invitation, password = firstPassword } = given
+    const email = input.email ?? `persona-${randomUUID()}@correo.example`
+    const { invitation, password = firstPassword } = input
     const { data } = await ask(r.registerUser, {
       body: {
         name: 'Lupita Hernández',
@@ -85,8 +85,8 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
     return found
   }
   /** A person who confirmed the address in the mailbox. */
-  const verified = async (given: { email?: string; password?: string } = {}): Promise<Person> => {
-    const person = await register(given)
+  const verified = async (input: { email?: string; password?: string } = {}): Promise<Person> => {
+    const person = await register(input)
     const { data } = await ask(r.confirmVerification, {
       body: { token: await linkTo(person.email, 'verificar-correo'), ...cookie(person.token) },
     })

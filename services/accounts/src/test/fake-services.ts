@@ -20,9 +20,9 @@ const noCalendar = {
   conflicts: 0,
 } satisfies Partial<CalendarState>
 
-/** The services that accounts asks. `kept` is what was forwarded to them. */
+/** The services that accounts asks. `state` is what they answer, and what was forwarded to them. */
 export const fakeServices = () => {
-  const kept = {
+  const fakeState = {
     settings: {
       delayResponse: 10_000,
       testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[],
@@ -51,11 +51,11 @@ export const fakeServices = () => {
     name: 'ai-assistant',
     setup: ctx => {
       serve(ctx, assistantRoutes.listAssistants, () => [])
-      serve(ctx, assistantRoutes.getSettings, () => kept.settings)
+      serve(ctx, assistantRoutes.getSettings, () => fakeState.settings)
       serve(ctx, assistantRoutes.putSettings, ({ body }) => {
-        const { threadRepliesPerDay = kept.settings.threadRepliesPerDay } = body
-        kept.settings = { ...body, threadRepliesPerDay }
-        return kept.settings
+        const { threadRepliesPerDay = fakeState.settings.threadRepliesPerDay } = body
+        fakeState.settings = { ...body, threadRepliesPerDay }
+        return fakeState.settings
       })
     },
   })
@@ -64,10 +64,10 @@ export const fakeServices = () => {
     errors: billingErrors,
     setup: ctx => {
       contexts.billing = ctx
-      serve(ctx, billingRoutes.subscriptionState, () => kept.subscription)
+      serve(ctx, billingRoutes.subscriptionState, () => fakeState.subscription)
       serve(ctx, billingRoutes.disputeFacts, () => {
-        if (kept.dispute === undefined) throw new Refusal('payment_not_found')
-        return kept.dispute
+        if (fakeState.dispute === undefined) throw new Refusal('payment_not_found')
+        return fakeState.dispute
       })
       serve(ctx, billingRoutes.providerMarkers, () => ({
         isConnected: false,
@@ -76,15 +76,15 @@ export const fakeServices = () => {
         stripeCustomerId: 'cus_NaNdU',
       }))
       serve(ctx, billingRoutes.getCredits, () => ({
-        gptModel: kept.gptModel,
+        gptModel: fakeState.gptModel,
         reasoningModel: 3,
         balanceMXN: 0,
         paymentMode: 'credits' as const,
         paymentLevel: { level: 1, pricePerConversion: 25 },
-        ...kept.thresholds,
+        ...fakeState.thresholds,
       }))
       serve(ctx, billingRoutes.putThresholds, ({ body }) => {
-        kept.thresholds = body
+        fakeState.thresholds = body
         return body
       })
     },
@@ -107,7 +107,7 @@ export const fakeServices = () => {
           expiresAt: null,
           isExpiring: false,
           phone: null,
-          ...kept.connection,
+          ...fakeState.connection,
         },
       ])
     },
@@ -118,11 +118,12 @@ export const fakeServices = () => {
       contexts.scheduling = ctx
       serve(ctx, schedulingRoutes.calendarStates, () => ({
         configured: true,
-        calendars: kept.calendar === undefined ? [] : [{ ...noCalendar, ...kept.calendar }],
+        calendars:
+          fakeState.calendar === undefined ? [] : [{ ...noCalendar, ...fakeState.calendar }],
       }))
     },
   })
-  const channelTells = async (
+  const publishChannelEvent = async (
     businessId: string,
     type: 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet',
     connectionId: string
@@ -134,7 +135,7 @@ export const fakeServices = () => {
       )
     )
   }
-  const calendarFails = async (
+  const publishCalendarFailed = async (
     businessId: string,
     specialistId: string,
     problem: 'revoked' | 'silent'
@@ -146,14 +147,14 @@ export const fakeServices = () => {
       )
     )
   }
-  const creditsLow = async (businessId: string, creditType: CreditType): Promise<void> => {
+  const publishCreditsLow = async (businessId: string, creditType: CreditType): Promise<void> => {
     const ctx = contexts.billing
     const data = { businessId, creditType, available: 0 }
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx => tx.publish('credits.low', { key: businessId, data }))
     )
   }
-  const paymentFails = async (businessId: string, invoiceId: string): Promise<void> => {
+  const publishPaymentFailed = async (businessId: string, invoiceId: string): Promise<void> => {
     const ctx = contexts.billing
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx =>
@@ -164,8 +165,8 @@ export const fakeServices = () => {
       )
     )
   }
-  const disputeChanges = async (businessId: string, dispute: Dispute): Promise<void> => {
-    kept.dispute = dispute
+  const publishDisputeChanged = async (businessId: string, dispute: Dispute): Promise<void> => {
+    fakeState.dispute = dispute
     const ctx = contexts.billing
     const { _id: disputeId, kind, state } = dispute
     const data = { disputeId, kind, state }
@@ -174,12 +175,12 @@ export const fakeServices = () => {
     )
   }
   return {
-    kept,
-    disputeChanges,
-    channelTells,
-    calendarFails,
-    creditsLow,
-    paymentFails,
+    state: fakeState,
+    publishDisputeChanged,
+    publishChannelEvent,
+    publishCalendarFailed,
+    publishCreditsLow,
+    publishPaymentFailed,
     services: [assistant, billing, messaging, scheduling],
   }
 }

@@ -18,12 +18,12 @@ const mailsTo = async (email: string, subject: RegExp) =>
 type Channel = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
 const connectionId = '00000000-0000-4000-8000-000000000010'
 const publish = (businessId: string, type: Channel) =>
-  test.peers.channelTells(businessId, type, connectionId)
+  test.peers.publishChannelEvent(businessId, type, connectionId)
 
 describe('trouble of a channel', () => {
   it('is one mail to the owner with the way to connect again', async () => {
     const owner = await test.owner('La Catrina')
-    test.peers.kept.connection = { channel: 'messenger', state: 'expired' }
+    test.peers.state.connection = { channel: 'messenger', state: 'expired' }
     await publish(owner.businessId, 'channel.expired')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('Tu Messenger se desconectó de Mostrador')
@@ -34,7 +34,7 @@ describe('trouble of a channel', () => {
 
   it('that is over when the mail leaves is not told', async () => {
     const owner = await test.owner()
-    test.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+    test.peers.state.connection = { channel: 'messenger', state: 'connected' }
     for (const type of ['channel.expired', 'channel.expiring', 'channel.phone_quiet'] as const)
       await publish(owner.businessId, type)
     expect(await mailsTo(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
@@ -48,7 +48,7 @@ describe('trouble of a channel', () => {
       openBefore: '2026-11-23T18:00:00.000Z',
       history: { state: 'done', progress: 100, messages: 0, conversations: 0 },
     } as const
-    test.peers.kept.connection = {
+    test.peers.state.connection = {
       channel: 'whatsapp',
       state: 'connected',
       isExpiring: true,
@@ -68,13 +68,13 @@ describe('a calendar that stopped', () => {
   it('is told with the name of the specialist', async () => {
     const owner = await test.owner()
     const specialistId = newId()
-    test.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: 'revoked' }
-    await test.peers.calendarFails(owner.businessId, specialistId, 'revoked')
+    test.peers.state.calendar = { specialistId, specialistName: 'Ana', problem: 'revoked' }
+    await test.peers.publishCalendarFailed(owner.businessId, specialistId, 'revoked')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('El Google Calendar de Ana dejó de sincronizarse')
     expect(mail?.text).toContain(`https://panel.example/especialistas?calendario=${specialistId}`)
-    test.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: null }
-    await test.peers.calendarFails(owner.businessId, specialistId, 'silent')
+    test.peers.state.calendar = { specialistId, specialistName: 'Ana', problem: null }
+    await test.peers.publishCalendarFailed(owner.businessId, specialistId, 'silent')
     expect(await mailsTo(owner.email, /dejó de sincronizarse/)).toBe(1)
   })
 })
@@ -82,23 +82,23 @@ describe('a calendar that stopped', () => {
 describe('credits that run low', () => {
   it('are told to the owner with what is left, each time that billing says so', async () => {
     const owner = await test.owner('La Catrina')
-    test.peers.kept.gptModel = 4.5
-    await test.peers.creditsLow(owner.businessId, 'gpt')
+    test.peers.state.gptModel = 4.5
+    await test.peers.publishCreditsLow(owner.businessId, 'gpt')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('Te quedan pocos créditos GPT')
     expect(mail?.text).toContain('A «La Catrina» le quedan 4.5 créditos GPT')
     expect(mail?.text).toContain('https://panel.example/creditos')
-    test.peers.kept.gptModel = 0
-    await test.peers.creditsLow(owner.businessId, 'gpt')
+    test.peers.state.gptModel = 0
+    await test.peers.publishCreditsLow(owner.businessId, 'gpt')
     expect((await newest(owner.email))?.subject).toBe('Se terminaron tus créditos GPT')
   })
 
   it('are not told when they were bought meanwhile', async () => {
     const owner = await test.owner()
-    test.peers.kept.gptModel = 10
-    await test.peers.creditsLow(owner.businessId, 'gpt')
+    test.peers.state.gptModel = 10
+    await test.peers.publishCreditsLow(owner.businessId, 'gpt')
     expect(await mailsTo(owner.email, /créditos/)).toBe(0)
-    await test.peers.creditsLow(owner.businessId, 'reasoning')
+    await test.peers.publishCreditsLow(owner.businessId, 'reasoning')
     expect(await mailsTo(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
   })
 })
@@ -121,16 +121,16 @@ describe('a payment of the plan that failed', () => {
       ],
       next: null,
     }
-    test.peers.kept.subscription = subscription
-    await test.peers.paymentFails(owner.businessId, 'in_1')
+    test.peers.state.subscription = subscription
+    await test.peers.publishPaymentFailed(owner.businessId, 'in_1')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('No pudimos cobrar tu plan de Mostrador')
     expect(mail?.text).toContain('Tu tarjeta rechazó el cobro de Plan Plata, de «La Catrina»')
     expect(mail?.text).toMatch(/contestan hasta el \d+ de/)
     expect(mail?.text).toContain('https://panel.example/facturacion')
     // Paid before the mail left.
-    test.peers.kept.subscription = { ...subscription, status: 'active' }
-    await test.peers.paymentFails(owner.businessId, 'in_2')
+    test.peers.state.subscription = { ...subscription, status: 'active' }
+    await test.peers.publishPaymentFailed(owner.businessId, 'in_2')
     expect(await mailsTo(owner.email, /No pudimos cobrar/)).toBe(1)
   })
 
@@ -148,15 +148,15 @@ describe('a payment of the plan that failed', () => {
       openedAt: '2026-11-21T18:00:00.000Z',
       closedAt: null,
     } as const
-    await test.peers.disputeChanges(owner.businessId, dispute)
+    await test.peers.publishDisputeChanged(owner.businessId, dispute)
     const opened = await newest(owner.email)
     expect(opened?.subject).toBe('Un banco reclamó una compra de tus créditos')
     expect(opened?.text).toContain('Retiramos 500 créditos de los 2,000 créditos de esa compra.')
     expect(opened?.text).toContain('Los otros 1,500 créditos ya se habían usado.')
-    await test.peers.disputeChanges(owner.businessId, { ...dispute, state: 'won' })
+    await test.peers.publishDisputeChanged(owner.businessId, { ...dispute, state: 'won' })
     expect((await newest(owner.email))?.text).toContain('Regresaron 500 créditos.')
     const about = { ...dispute, kind: 'appointment', credits: 0, taken: 0 } as const
-    await test.peers.disputeChanges(owner.businessId, {
+    await test.peers.publishDisputeChanged(owner.businessId, {
       ...about,
       appointmentId: '00000000-0000-4000-8000-0000000000a1',
     })

@@ -113,11 +113,11 @@ describe('a hostile model [A6, A9, A10]', () => {
   })
   it('that calls tools with ever new arguments is stopped after six calls [A13]', async () => {
     let n = 0
-    openai.control.setModel(request =>
-      request.tools
-        ? { toolCalls: [{ name: 'quote_products', arguments: { search: `cosa ${(n += 1)}` } }] }
-        : { content: 'No encontré ese producto.' }
-    )
+    openai.control.setModel(request => {
+      if (!request.tools) return { content: 'No encontré ese producto.' }
+      n += 1
+      return { toolCalls: [{ name: 'quote_products', arguments: { search: `cosa ${n}` } }] }
+    })
     expect(await salon.talk('hola')).toEqual(['No encontré ese producto.'])
     expect((await test.lastTurn()).steps.filter(({ kind }) => kind === 'tool')).toHaveLength(6)
   })

@@ -45,7 +45,10 @@ const turn = async (model: LanguageModel, { tokens = 100_000, answers = '{"ok":t
     messages: [{ role: 'user', content: 'hola' }],
     context,
     tools: {
-      run: async ({ name, arguments: json }) => (ran.push(`${name} ${json}`), answers),
+      run: async ({ name, arguments: json }) => {
+        ran.push(`${name} ${json}`)
+        return answers
+      },
       writes: name => name === 'change',
     },
     limits: { ...turnLimits, tokens },

@@ -134,7 +134,11 @@ describe('a failing provider: the planner answers [F20]', () => {
   })
   it('a slow and flaky provider answers, or the planner does', async () => {
     let n = 0
-    openai.control.setModel(flaky(0.5, slow(50, scripted(['¡Hola!'])), () => ((n += 1) % 3) / 3))
+    const nextRandom = () => {
+      n += 1
+      return (n % 3) / 3
+    }
+    openai.control.setModel(flaky(0.5, slow(50, scripted(['¡Hola!'])), nextRandom))
     expect(await salon.talk('hola')).toHaveLength(1)
     expect((await test.lastTurn()).outcome).toBe('answered')
   })

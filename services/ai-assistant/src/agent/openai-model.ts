@@ -111,9 +111,9 @@ export const openAiModels = ({
       breaker: new ConsecutiveBreaker(maxConsecutiveFailures),
     })
   const breakerOf = (model: string) => {
-    const known = breakers.get(model) ?? createCircuitBreaker()
-    breakers.set(model, known)
-    return known
+    const breaker = breakers.get(model) ?? createCircuitBreaker()
+    breakers.set(model, breaker)
+    return breaker
   }
   return settings => {
     const { model, tools, turnBudgetMs } = settings

@@ -65,7 +65,7 @@ describe('an assistant', () => {
       getAppointmentsByDate: true,
       createCustomConversionEvents: true,
     }
-    const given = {
+    const fields = {
       name: 'Luz',
       goal: 'Vender cortes de cabello',
       personality: 'Directa, Paciente',
@@ -108,10 +108,10 @@ describe('an assistant', () => {
         },
       },
     }
-    const { data: made } = await create(given)
+    const { data: made } = await create(fields)
     const { data } = await salon.as(r.getAssistant, { params: { id: made._id } })
     expect(data).toEqual({
-      ...given,
+      ...fields,
       _id: made._id,
       businessId: salon.fakeState.businessId,
       createdAt: made.createdAt,

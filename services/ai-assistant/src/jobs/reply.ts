@@ -12,7 +12,7 @@ export const replyJob = defineJob({
   backoffMs: 3_000,
 })
 
-/** The job that comes for a thread at a moment: one, whoever asks for it. */
+/** The job that comes for a thread at a moment: one, however many ask for it. */
 export const replyJobId = (threadId: string, dueAt: Date): string =>
   `reply-${threadId}-${dueAt.getTime()}`
 

@@ -1,7 +1,7 @@
 import type { DepositRequest } from '@mostrador/contracts/billing'
 import { formatMoney } from '@mostrador/kernel'
 import { datesInEnglish } from '../planner/wording/english-dates.ts'
-import { sayWhen } from '../tools/wording.ts'
+import { formatWhen } from '../tools/wording.ts'
 
 /** The languages that a client is told of a change in. */
 export type Language = 'es' | 'en'
@@ -27,7 +27,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
       ...{ service: 'Servicio', was: 'Era', when: 'Cuándo' },
       ...{ with: 'Con', where: 'Dónde', price: 'Precio' },
     },
-    when: sayWhen,
+    when: formatWhen,
     deposit: (deposit, zone) => depositText(deposit, zone),
     order: { title: 'Tu pedido quedó registrado ✅', pickUp: 'Entrega: lo recoges en el negocio' },
   },
@@ -42,7 +42,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
       ...{ service: 'Service', was: 'It was', when: 'When' },
       ...{ with: 'With', where: 'Where', price: 'Price' },
     },
-    when: (start, zone) => datesInEnglish(sayWhen(start, zone)),
+    when: (start, zone) => datesInEnglish(formatWhen(start, zone)),
     deposit: (deposit, zone) => depositInEnglish(deposit, zone),
     order: { title: 'Your order is registered ✅', pickUp: 'Pick it up at the shop' },
   },
@@ -51,7 +51,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
 /** What to pay now and where, what is left, and what a cancellation makes of it. */
 const depositText = (deposit: DepositRequest, zone: string): string => {
   const { url, cents, restCents, currency, heldUntil } = deposit
-  const until = heldUntil === null ? '' : ` antes del ${sayWhen(heldUntil, zone)}`
+  const until = heldUntil === null ? '' : ` antes del ${formatWhen(heldUntil, zone)}`
   const rest = formatMoney({ cents: restCents, currency })
   return [
     `Para confirmarla, paga tu anticipo de ${formatMoney({ cents, currency })}${until}: ${url}`,
@@ -67,12 +67,12 @@ const policyText = (
 ): string => {
   if (!isRefundable) return 'Si cancelas, el anticipo ya no se devuelve.'
   if (refundHours === 0) return 'Si cancelas antes de tu cita, te devolvemos el anticipo.'
-  return `Si cancelas a más tardar el ${sayWhen(refundableUntil, zone)}, te devolvemos el anticipo; después ya no.`
+  return `Si cancelas a más tardar el ${formatWhen(refundableUntil, zone)}, te devolvemos el anticipo; después ya no.`
 }
 
 const depositInEnglish = (deposit: DepositRequest, zone: string): string => {
   const { url, cents, restCents, currency, heldUntil, isRefundable, refundHours } = deposit
-  const say = (start: string): string => datesInEnglish(sayWhen(start, zone))
+  const say = (start: string): string => datesInEnglish(formatWhen(start, zone))
   const until = heldUntil === null ? '' : ` before ${say(heldUntil)}`
   const policy = isRefundable
     ? `Cancel ${refundHours === 0 ? 'before your appointment' : `by ${say(deposit.refundableUntil)}`} and it comes back.`

@@ -15,10 +15,10 @@ export type Facts = {
 export type Change = 'booked' | 'moved' | 'cancelled'
 
 const priceText = (price: string): string => {
-  const known = priceOf(price)
-  return typeof known === 'number'
-    ? formatMoney({ cents: Math.round(known * 100), currency: 'MXN' })
-    : known
+  const knownPrice = priceOf(price)
+  return typeof knownPrice === 'number'
+    ? formatMoney({ cents: Math.round(knownPrice * 100), currency: 'MXN' })
+    : knownPrice
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phrases } from '../planner/wording/phrases.ts'
 import { type GuardInput, guardReply, honest, longestReply } from './guard.ts'
 
-const guard = (text: string, given: Partial<GuardInput> = {}) =>
+const guard = (text: string, input: Partial<GuardInput> = {}) =>
   guardReply({
     text,
     committed: [],
@@ -11,9 +11,9 @@ const guard = (text: string, given: Partial<GuardInput> = {}) =>
     numbers: ['5550001111', '2221234567'],
     emails: [],
     names: ['Dra.Ana Vega', 'J.Carlos Ruiz'],
-    ...given,
+    ...input,
   })
-const guardedText = (text: string, given: Partial<GuardInput> = {}) => guard(text, given).text
+const guardedText = (text: string, input: Partial<GuardInput> = {}) => guard(text, input).text
 
 describe('an assistant never lies about a booking', () => {
   it.each([

@@ -110,8 +110,8 @@ export const guardReply = ({
     .replace(/[*_~`]+(?=\p{L})|(?<=[\p{L}.!?])[*_~`]+/gu, '')
   if (visible.length < text.normalize('NFKC').length)
     decisions.push('se quitaron caracteres invisibles o formato')
-  const own = hostsIn(trusted)
-  const known = new Set(
+  const trustedHosts = hostsIn(trusted)
+  const trustedUrls = new Set(
     [...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
   )
   const knownEmails = new Set(
@@ -129,13 +129,13 @@ export const guardReply = ({
       return (
         keep(
           'se quitó un enlace que no es del negocio',
-          names.some(name => name.includes(link)) || (host !== undefined && own.has(host)),
+          names.some(name => name.includes(link)) || (host !== undefined && trustedHosts.has(host)),
           link
         ) + found.slice(link.length)
       )
     })
     .replace(phone, found =>
-      keep('se quitó un teléfono ajeno', isDate(found) || known.has(nationalOf(found)), found)
+      keep('se quitó un teléfono ajeno', isDate(found) || trustedUrls.has(nationalOf(found)), found)
     )
   const sentences = sentencesOf(personal)
   const truthful = sentences.filter(sentence => !claimsChange(sentence, committed.length > 0))

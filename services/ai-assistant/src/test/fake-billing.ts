@@ -37,10 +37,9 @@ export const fakeBilling = (fakeState: FakeState) =>
         if (fakeState.deposit !== null && booked !== undefined) booked.status = 'pago_pendiente'
         return after(fakeState, 'requestDeposit', fakeState.deposit)
       })
-      serve(
-        ctx,
-        billingRoutes.release,
-        ({ body }) => (fakeState.released.push(body.key), { balance: 0 })
-      )
+      serve(ctx, billingRoutes.release, ({ body }) => {
+        fakeState.released.push(body.key)
+        return { balance: 0 }
+      })
     },
   })

@@ -26,8 +26,8 @@ export const fakeCatalog = (fakeState: FakeState) =>
       serve(ctx, catalogRoutes.createOrder, ({ body, headers }) => {
         before(fakeState, 'createOrder')
         const key = String(headers['idempotency-key'])
-        const known = fakeState.orderedByKey.get(key)
-        if (known !== undefined) return after(fakeState, 'createOrder', known)
+        const existing = fakeState.orderedByKey.get(key)
+        if (existing !== undefined) return after(fakeState, 'createOrder', existing)
         const now = quote(fakeState, body.order.items)
         if (!now.isAvailable) throw new Refusal('order_unavailable', { quote: now })
         if (now.total !== body.expectedTotal)

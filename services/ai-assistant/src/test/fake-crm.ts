@@ -6,11 +6,10 @@ export const fakeCrm = (fakeState: FakeState) =>
   defineService({
     name: 'crm',
     setup(ctx) {
-      serve(
-        ctx,
-        crmRoutes.resolveContact,
-        () => (before(fakeState, 'resolveContact'), { client: clientOf(fakeState), created: false })
-      )
+      serve(ctx, crmRoutes.resolveContact, () => {
+        before(fakeState, 'resolveContact')
+        return { client: clientOf(fakeState), created: false }
+      })
       serve(ctx, crmRoutes.listFunnels, () => [
         {
           _id: funnelId,
@@ -21,11 +20,10 @@ export const fakeCrm = (fakeState: FakeState) =>
           phases: [],
         },
       ])
-      serve(
-        ctx,
-        crmRoutes.saveClientData,
-        ({ body }) => (fakeState.saved.push(body), clientOf(fakeState))
-      )
+      serve(ctx, crmRoutes.saveClientData, ({ body }) => {
+        fakeState.saved.push(body)
+        return clientOf(fakeState)
+      })
     },
   })
 

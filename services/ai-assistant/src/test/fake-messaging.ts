@@ -29,11 +29,10 @@ export const fakeMessaging = (fakeState: FakeState) =>
         },
         identity: identityOf(fakeState),
       }))
-      serve(
-        ctx,
-        messagingRoutes.recentMessages,
-        () => (before(fakeState, 'recentMessages'), fakeState.messages)
-      )
+      serve(ctx, messagingRoutes.recentMessages, () => {
+        before(fakeState, 'recentMessages')
+        return fakeState.messages
+      })
       serve(ctx, messagingRoutes.queueMessage, ({ body }) => {
         before(fakeState, 'queueMessage')
         if (fakeState.keysTaken > 0) {

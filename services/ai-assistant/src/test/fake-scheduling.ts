@@ -57,8 +57,8 @@ export const fakeScheduling = (fakeState: FakeState) =>
       serve(ctx, schedulingRoutes.bookFor, ({ body, headers }) => {
         before(fakeState, 'bookFor')
         const key = String(headers['idempotency-key'])
-        const known = fakeState.bookedByKey.get(key)
-        if (known !== undefined) return known
+        const existing = fakeState.bookedByKey.get(key)
+        if (existing !== undefined) return existing
         if (fakeState.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
         fakeState.taken.add(body.slot.start)
         const made = newAppointment(fakeState, body, ctx.clock.now())
@@ -72,21 +72,17 @@ export const fakeScheduling = (fakeState: FakeState) =>
       serve(ctx, schedulingRoutes.cancelFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { status: 'cancelada' })
       )
-      serve(
-        ctx,
-        schedulingRoutes.appointmentFacts,
-        ({ params }) => (
-          before(fakeState, 'appointmentFacts'),
-          {
-            appointment: mustFind(params.id),
-            serviceName: 'Corte de cabello',
-            branchName: 'Centro',
-            branchAddress: 'Av. Juárez 10',
-            specialistName: 'Lupita Hernández',
-            price: '250',
-          }
-        )
-      )
+      serve(ctx, schedulingRoutes.appointmentFacts, ({ params }) => {
+        before(fakeState, 'appointmentFacts')
+        return {
+          appointment: mustFind(params.id),
+          serviceName: 'Corte de cabello',
+          branchName: 'Centro',
+          branchAddress: 'Av. Juárez 10',
+          specialistName: 'Lupita Hernández',
+          price: '250',
+        }
+      })
     },
   })
 

@@ -68,11 +68,11 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
   return {
     /** The same thing keeps its handle. */
     issue<K extends Kind>(kind: K, value: Meaning[K]): string {
-      const known = byIdentity.get(identity(kind, value))
+      const existing = byIdentity.get(identity(kind, value))
       const letter = letters[kind]
       const number = next[letter] ?? 1
-      const handle = known ?? `${letter}${number}`
-      if (known === undefined) next[letter] = number + 1
+      const handle = existing ?? `${letter}${number}`
+      if (existing === undefined) next[letter] = number + 1
       // Kind and value belong together by the signature; the union cannot say so.
       live.delete(handle)
       live.set(handle, { handle, kind, value, at: now } as Issued)

@@ -54,9 +54,9 @@ export const quoteOrder = defineTool({
   async run(context, { items }) {
     const wanted: OrderItemForm[] = []
     for (const { product, quantity } of items) {
-      const meant = context.handles.resolve('product', product)
-      if (meant === undefined) return unknownHandle('product')
-      wanted.push({ productId: meant.id, quantity })
+      const resolved = context.handles.resolve('product', product)
+      if (resolved === undefined) return unknownHandle('product')
+      wanted.push({ productId: resolved.id, quantity })
     }
     const quote = await context.peers.quoteOrder(wanted, context.branchId)
     return { ok: true, ...cartRow(context, quote) }
@@ -73,9 +73,9 @@ export const createOrder = defineTool({
   parameters: { cart: Handle },
   allowed: canSell,
   async run(context, { cart }): Promise<ToolResult> {
-    const meant = context.handles.resolve('cart', cart)
-    if (meant === undefined) return unknownHandle('cart')
-    const { items, total, branchId } = meant
+    const resolved = context.handles.resolve('cart', cart)
+    if (resolved === undefined) return unknownHandle('cart')
+    const { items, total, branchId } = resolved
     const written = await context.write('create_order', { items, expectedTotal: total, branchId })
     if (written.ok)
       return {

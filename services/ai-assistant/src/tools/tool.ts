@@ -226,15 +226,19 @@ const unsupported = new Set([
 const strict = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strict)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.fromEntries(
+  const keptFields = Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !unsupported.has(key))
       .map(([key, inner]) => [key, key === 'properties' ? properties(inner) : strict(inner)])
   )
   // Strict mode wants every property required; what may be left out may be null.
-  return kept['type'] === 'object'
-    ? { ...kept, required: Object.keys(Object(kept['properties'])), additionalProperties: false }
-    : kept
+  return keptFields['type'] === 'object'
+    ? {
+        ...keptFields,
+        required: Object.keys(Object(keptFields['properties'])),
+        additionalProperties: false,
+      }
+    : keptFields
 }
 const properties = (value: unknown): unknown =>
   Object.fromEntries(Object.entries(Object(value)).map(([name, schema]) => [name, strict(schema)]))

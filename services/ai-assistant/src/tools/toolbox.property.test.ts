@@ -7,28 +7,28 @@ import { schemaOf, type ToolContext } from './tool.ts'
 import { runTool, toolsFor } from './toolbox.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
-const own = { serviceId: newId(), specialistId: newId(), branchId: newId(), productId: newId() }
-const { productId, ...place } = own
+const ownIds = { serviceId: newId(), specialistId: newId(), branchId: newId(), productId: newId() }
+const { productId, ...place } = ownIds
 
 /** Counts every id that reaches another service and remembers the ones nobody issued. */
 const aContext = () => {
   const handles = handlesOf(noHandles, now.getTime())
-  handles.issue('service', { id: own.serviceId, name: 'Corte' })
+  handles.issue('service', { id: ownIds.serviceId, name: 'Corte' })
   handles.issue('time', {
     start: '2026-11-25T16:00:00.000Z',
     end: '2026-11-25T16:30:00.000Z',
     ...place,
   })
-  handles.issue('appointment', { id: own.branchId })
+  handles.issue('appointment', { id: ownIds.branchId })
   handles.issue('product', { id: productId, name: 'Shampoo' })
   const items = [{ productId, quantity: 1 }]
-  handles.issue('cart', { id: 'one', items, total: 180, branchId: own.branchId })
+  handles.issue('cart', { id: 'one', items, total: 180, branchId: ownIds.branchId })
   const foreign: unknown[] = []
   let checked = 0
   const look = (value: unknown): void => {
     checked += 1
     JSON.stringify(value, (key, inner: unknown) => {
-      if (/Id$/.test(key) && !Object.values(own).some(id => id === inner)) foreign.push(value)
+      if (/Id$/.test(key) && !Object.values(ownIds).some(id => id === inner)) foreign.push(value)
       return inner
     })
   }
@@ -42,22 +42,30 @@ const aContext = () => {
     handles,
     peers: {
       offer: async () => ({ branches: [], services: [], specialists: [] }),
-      slots: async query => (look(query), []),
-      nearest: async query => (look(query), []),
+      slots: async query => {
+        look(query)
+        return []
+      },
+      nearest: async query => {
+        look(query)
+        return []
+      },
       history: async () => [],
       deposits: async () => [],
       upcoming: async () => [],
       products: async () => [],
       courses: async () => [],
       properties: async () => [],
-      quoteOrder: async items => (
-        look(items), { branchId: newId(), items: [], total: 0, isAvailable: false }
-      ),
+      quoteOrder: async items => {
+        look(items)
+        return { branchId: newId(), items: [], total: 0, isAvailable: false }
+      },
       orders: async () => [],
     },
-    write: async (_, body) => (
-      look(body), { ok: false, code: 'slot_taken', message: '', details: null }
-    ),
+    write: async (_, body) => {
+      look(body)
+      return { ok: false, code: 'slot_taken', message: '', details: null }
+    },
     callHuman: () => {},
   }
   return { context, foreign, looked: () => checked }
@@ -142,13 +150,18 @@ const args = fc.record(fields, { requiredKeys: [] })
  * Arguments of the right names: only these get past the parsing, to where an id could be made up.
  */
 const fitting = fc.constantFrom(...tools).chain(({ name, parameters }) => {
-  const own = Object.keys(parameters.shape)
+  const parameterNames = Object.keys(parameters.shape)
   return fc
-    .record(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))), {
-      requiredKeys: own.filter(field =>
-        ['service', 'time', 'appointment', 'cart', 'items'].includes(field)
+    .record(
+      Object.fromEntries(
+        Object.entries(fields).filter(([field]) => parameterNames.includes(field))
       ),
-    })
+      {
+        requiredKeys: parameterNames.filter(field =>
+          ['service', 'time', 'appointment', 'cart', 'items'].includes(field)
+        ),
+      }
+    )
     .map(value => [name, JSON.stringify(value)] as const)
 })
 const json = fc.oneof(
@@ -212,14 +225,16 @@ describe('handles', () => {
     expect(first.issue('service', { id: 'x', name: 'Corte' })).toBe('s1')
     expect(first.issue('service', { id: 'y', name: 'Barba' })).toBe('s2')
     const day = 24 * 60 * 60_000
-    const kept = JSON.parse(JSON.stringify(first.stored()))
-    expect(handlesOf(kept, at + day - 1).resolve('service', 's2')).toEqual({
+    const storedHandles = JSON.parse(JSON.stringify(first.stored()))
+    expect(handlesOf(storedHandles, at + day - 1).resolve('service', 's2')).toEqual({
       id: 'y',
       name: 'Barba',
     })
-    expect(handlesOf(kept, at + day).resolve('service', 's2')).toBeUndefined()
-    expect(handlesOf(kept, at).resolve('time', 's1')).toBeUndefined()
+    expect(handlesOf(storedHandles, at + day).resolve('service', 's2')).toBeUndefined()
+    expect(handlesOf(storedHandles, at).resolve('time', 's1')).toBeUndefined()
     expect(handlesOf(noHandles, at).resolve('service', 's1')).toBeUndefined()
-    expect(handlesOf(kept, at + day).issue('service', { id: 'z', name: 'Tinte' })).toBe('s3')
+    expect(handlesOf(storedHandles, at + day).issue('service', { id: 'z', name: 'Tinte' })).toBe(
+      's3'
+    )
   })
 })

@@ -62,25 +62,31 @@ const createToolRunner = ({
         isAvailable: false,
       }),
       orders: async () => [],
-      slots: async query => (queries.slots.push(query), slots),
-      nearest: async query => (queries.near.push(query), near),
+      slots: async query => {
+        queries.slots.push(query)
+        return slots
+      },
+      nearest: async query => {
+        queries.near.push(query)
+        return near
+      },
     },
-    write: async (name, body: Writes[keyof Writes]['body']) => (
-      written.push({ name, body }),
-      { ok: false, code: 'slot_taken', message: 'Ocupado', details: null }
-    ),
+    write: async (name, body: Writes[keyof Writes]['body']) => {
+      written.push({ name, body })
+      return { ok: false, code: 'slot_taken', message: 'Ocupado', details: null }
+    },
     callHuman: () => {},
   }
   const all = toolsFor({ type: 'new', capabilities: defaultCapabilities })
   return {
     context,
     handles,
-    asked: queries,
+    queries,
     written,
     run: (name: string, args: object) => runTool(all, context, name, JSON.stringify(args)),
   }
 }
-const shown = (result: object): string[] =>
+const timesIn = (result: object): string[] =>
   'times' in result && Array.isArray(result.times)
     ? result.times.map(({ time }: { time: string }) => time)
     : []
@@ -89,28 +95,28 @@ describe('free times', () => {
   it('looks 7 days ahead for 5 times, or as far and for as many as the business set [CAP-07]', async () => {
     const automatic = createToolRunner()
     await automatic.run('find_free_times', { service: 's1' })
-    expect(automatic.asked.slots).toMatchObject([
+    expect(automatic.queries.slots).toMatchObject([
       { serviceId, from: '2026-11-23', to: '2026-11-29', limit: 5 },
     ])
     const manual = createToolRunner({
       capabilities: { searchPaginatedSchedules: { slotsPerPage: 3, daysToLookAhead: 2 } },
     })
     await manual.run('find_free_times', { service: 's1' })
-    expect(manual.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2026-11-24', limit: 3 }])
+    expect(manual.queries.slots).toMatchObject([{ from: '2026-11-23', to: '2026-11-24', limit: 3 }])
     const open = createToolRunner({
       capabilities: { searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } },
     })
     await open.run('find_free_times', { service: 's1' })
-    expect(open.asked.slots).toMatchObject([{ to: '2026-11-29', limit: 5 }])
+    expect(open.queries.slots).toMatchObject([{ to: '2026-11-29', limit: 5 }])
   })
   it('offers nothing before the wait is over, and books nothing either [CAP-05]', async () => {
     const slots = [at(later(29), lupita), at(later(30), lupita), at(later(60), lupita)]
     const runner = createToolRunner({ capabilities: { waitTimeToSchedule: 30 }, slots })
-    expect(shown(await runner.run('find_free_times', { service: 's1' }))).toEqual([
+    expect(timesIn(await runner.run('find_free_times', { service: 's1' }))).toEqual([
       '10:30',
       '11:00',
     ])
-    expect(runner.asked.slots).toMatchObject([{ waitMinutes: 30 }])
+    expect(runner.queries.slots).toMatchObject([{ waitMinutes: 30 }])
     const early = runner.handles.issue('time', at(later(29), lupita))
     expect(await runner.run('book_appointment', { time: early })).toMatchObject({
       ok: false,
@@ -126,7 +132,7 @@ describe('free times', () => {
       capabilities: { waitTimeToSchedule: 0 },
       slots: [at(later(1), lupita)],
     })
-    expect(shown(await atOnce.run('find_free_times', { service: 's1' }))).toEqual(['10:01'])
+    expect(timesIn(await atOnce.run('find_free_times', { service: 's1' }))).toEqual(['10:01'])
   })
   it('of several people leaves the others out', async () => {
     const slots = [
@@ -137,15 +143,15 @@ describe('free times', () => {
     ]
     const runner = createToolRunner({ slots, near: slots })
     expect(
-      shown(await runner.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))
+      timesIn(await runner.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))
     ).toEqual(['11:30', '12:00'])
-    expect(runner.asked.slots[0]).not.toHaveProperty('specialistId')
+    expect(runner.queries.slots[0]).not.toHaveProperty('specialistId')
     const full = createToolRunner({ near: slots })
     expect(
       await full.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] })
     ).toMatchObject({ times: [], nearest: [{ time: '11:30' }, { time: '12:00' }] })
     await runner.run('find_free_times', { service: 's1', specialists: ['p3'] })
-    expect(runner.asked.slots[1]).toMatchObject({ specialistId: pepe })
+    expect(runner.queries.slots[1]).toMatchObject({ specialistId: pepe })
   })
   it('is asked about people, services and branches of this conversation only', async () => {
     const runner = createToolRunner()
@@ -158,7 +164,7 @@ describe('free times', () => {
         ok: false,
         code: 'unknown_handle',
       })
-    expect(runner.asked.slots).toEqual([])
+    expect(runner.queries.slots).toEqual([])
   })
   it('spread over the days when it is asked to, at most as many as wanted', async () => {
     const slots = Array.from({ length: 3 }, (_, day) =>
@@ -177,7 +183,7 @@ describe('free times', () => {
   it('stays in the branch of the assistant', async () => {
     const runner = createToolRunner({ ownBranch: branchId })
     await runner.run('find_free_times', { service: 's1' })
-    expect(runner.asked.slots).toMatchObject([{ branchId }])
+    expect(runner.queries.slots).toMatchObject([{ branchId }])
   })
   it('answers no more than 60 rows and looks no further than 62 days', async () => {
     const runner = createToolRunner()
@@ -190,7 +196,7 @@ describe('free times', () => {
       date_from: '2020-01-01',
       date_to: '2030-01-01',
     })
-    expect(runner.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2027-01-23' }])
+    expect(runner.queries.slots).toMatchObject([{ from: '2026-11-23', to: '2027-01-23' }])
   })
 })
 

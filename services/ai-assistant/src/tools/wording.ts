@@ -10,7 +10,7 @@ const nameIn = (
 ): string => list.find(({ _id }) => _id === id)?.name ?? ''
 
 /** "miércoles 25 de noviembre, 16:30" */
-export const sayWhen = (start: string, zone: string): string => {
+export const formatWhen = (start: string, zone: string): string => {
   const at = new Date(start)
   return `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
 }
@@ -27,7 +27,7 @@ export const timeRow = (handle: string, slot: Slot, names: Names, zone: string) 
     time: localTimeOf(at, zone),
     specialist,
     branch: nameIn(names.branches, slot.branchId),
-    say: withWhom(sayWhen(slot.start, zone), specialist),
+    say: withWhom(formatWhen(slot.start, zone), specialist),
   }
 }
 
@@ -50,7 +50,7 @@ export const appointmentRow = (
     specialist,
     branch: nameIn(names.branches, appointment.branchId),
     price: service === undefined ? '' : priceOf(service.price),
-    say: withWhom(sayWhen(appointment.start, zone), specialist),
+    say: withWhom(formatWhen(appointment.start, zone), specialist),
   }
 }
 

@@ -13,7 +13,7 @@ import { type Facts, gatherFacts, readThread } from './facts-use-cases.ts'
 import { finish } from './finish-use-cases.ts'
 import { checkOffer, referToPerson } from './offer-use-cases.ts'
 import { asHolder, type Run } from './pending-repository.ts'
-import { hadAllReplies } from './reply-limit-repository.ts'
+import { hasUsedAllReplies } from './reply-limit-repository.ts'
 import { beginTurn, openTurnOf, renewTurn } from './repository.ts'
 import { dayOf, reasonForSilence, turnIdOf } from './thread-turn-use-cases.ts'
 import { type Decided, type OpenTurn, replyLimitReason } from './turn.ts'
@@ -53,7 +53,7 @@ export const answerThread =
     if (silence !== null) return endSilently(ctx, attempt, silence)
     if (choice.assistant === null)
       return endSilently(ctx, attempt, choice.reason, choice.staffShouldKnow ? 'no_credits' : null)
-    if (await hadAllReplies(db, today)) return endAtReplyLimit(ctx, attempt)
+    if (await hasUsedAllReplies(db, today)) return endAtReplyLimit(ctx, attempt)
     const { assistant } = choice
     const { missing, offer } = await checkOffer(ctx, businessId, assistant)
     if (missing.length > 0) {

@@ -64,11 +64,13 @@ export const chooseAssistant = (
   )
   if (inMode.length === 0) return noAnswer('Número fuera de la lista de prueba')
   const forTeam = person.team ? inMode.filter(({ type }) => type === 'business') : []
-  const own = group(person)
-  const inGroup = forTeam.length > 0 ? forTeam : inMode.filter(({ type }) => type === own)
+  const ownGroup = group(person)
+  const inGroup = forTeam.length > 0 ? forTeam : inMode.filter(({ type }) => type === ownGroup)
   if (inGroup.length === 0)
     return noAnswer(
-      own === null ? 'Es un contacto personal' : 'Ningún asistente atiende a este tipo de contacto'
+      ownGroup === null
+        ? 'Es un contacto personal'
+        : 'Ningún asistente atiende a este tipo de contacto'
     )
   const narrowed = inGroup.filter(assistant => matchesAudience(assistant, person))
   if (narrowed.length === 0) return noAnswer('Ningún asistente atiende a este tipo de contacto')

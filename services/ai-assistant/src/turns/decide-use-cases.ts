@@ -63,8 +63,8 @@ export const prepareAnswer = async (
     assistantId: assistant._id,
     assistantName: assistant.name,
   })
-  const prepare = (known: Facts): Promise<Reply> =>
-    prepareReply(ctx)({ facts: known, assistant, ...means, journal, trace })
+  const prepare = (facts: Facts): Promise<Reply> =>
+    prepareReply(ctx)({ facts: facts, assistant, ...means, journal, trace })
   const reply = await prepare(facts)
   const latest = await readThread(ctx, businessId, threadId)
   // What was changed has to be told, whatever happened since.

@@ -39,17 +39,17 @@ export const businessFactsCache = ({
   call,
   clock,
 }: Pick<FactsContext, 'call' | 'clock'>): ((businessId: string) => Promise<BusinessFacts>) => {
-  const known = new Map<string, { until: number; facts: BusinessFacts }>()
+  const cache = new Map<string, { until: number; facts: BusinessFacts }>()
   return async businessId => {
     const now = clock.now().getTime()
-    const cached = known.get(businessId)
+    const cached = cache.get(businessId)
     if (cached !== undefined && cached.until > now) return cached.facts
     const facts = await call(
       accountsRoutes.businessFacts,
       { params: { id: businessId } },
       actorOf.service('ai-assistant', businessId)
     )
-    known.set(businessId, { until: now + cacheMs, facts })
+    cache.set(businessId, { until: now + cacheMs, facts })
     return facts
   }
 }

@@ -141,12 +141,19 @@ export const journalOf = ({ db, clock, call }: JournalContext, scope: Scope) => 
       body: Writes[Name]['body']
     ): Promise<WriteResult<Name>> {
       const key = `${turnId}:${name}:${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32)}`
-      const known = await writesOf(db, businessId, turnId)
-      const before = known.find(row => row.key === key)
+      const recordedWrites = await writesOf(db, businessId, turnId)
+      const before = recordedWrites.find(row => row.key === key)
       const settled = before && resultIn(before)
       if (before === undefined)
         await asHolder(db, run, tx =>
-          intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now())
+          intendWrite(
+            tx,
+            businessId,
+            turnId,
+            { key, tool: name, body },
+            recordedWrites.length,
+            clock.now()
+          )
         )
       return (settled ?? (await finish(name, body, key))) as WriteResult<Name>
     },

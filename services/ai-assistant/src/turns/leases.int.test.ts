@@ -61,7 +61,8 @@ describe('a thread in the hands of a run', () => {
     await salon.says('quiero un corte mañana a las 5')
     await salon.testApp.settled()
     salon.testApp.clock.advance(10_000)
-    // The clock of the product stands still: no lease ends, whoever gets the thread was given it.
+    // The clock of the product stands still: no lease ends, so a run that gets the thread was given
+    // it.
     await eventually(async () =>
       expect(
         await rows(
@@ -80,7 +81,7 @@ describe('a thread in the hands of a run', () => {
     // Only the beat of the lease: everything else goes by the real clock.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const kept = whileThinking(async () => {
+    const keptLease = whileThinking(async () => {
       const until = (await pending())?.lease_until ?? new Date(0)
       salon.testApp.clock.advance(15_000)
       vi.advanceTimersByTime(renewEveryMs)
@@ -98,7 +99,7 @@ describe('a thread in the hands of a run', () => {
       })
     })
     await salon.talk('quiero un corte mañana a las 5')
-    await kept
+    await keptLease
     expect(await finishedTurns()).toHaveLength(1)
   })
 

@@ -18,7 +18,7 @@ export const peersOf = (
 ): ToolPeers => {
   const as = actorOf.assistant(assistant.name, business._id)
   // Whose appointments a tool shows is no argument of it.
-  const own = { clientId: client._id }
+  const ofClient = { clientId: client._id }
   return {
     offer: memoize(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
     slots: query => call(schedulingRoutes.slotsFor, { body: query }, as),
@@ -38,7 +38,7 @@ export const peersOf = (
             actorOf.service('ai-assistant', business._id)
             // Omitted when it is unknown now; the cancellation itself reports it.
           ).catch(() => []),
-    history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
+    history: () => call(schedulingRoutes.appointmentsOf, { params: ofClient, query: {} }, as),
     products: search =>
       call(catalogRoutes.quoteProducts, { body: { search, limit: mostProducts } }, as),
     courses: search => call(catalogRoutes.quoteCourses, { body: { search, limit: 5 } }, as),
@@ -48,7 +48,7 @@ export const peersOf = (
         { body: { items: [...items], ...(branchId !== null && { branchId }) } },
         as
       ),
-    orders: () => call(catalogRoutes.listOrders, { query: own }, as),
+    orders: () => call(catalogRoutes.listOrders, { query: ofClient }, as),
     properties: search => call(catalogRoutes.quoteProperties, { body: { search, limit: 5 } }, as),
   }
 }

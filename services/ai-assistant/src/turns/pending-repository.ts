@@ -50,16 +50,20 @@ export const claimReply = async (
   now: Date
 ): Promise<Claim> =>
   db.transaction(async tx => {
-    const [taken] = await sql<Row>(tx)`update assistant.pending_reply
+    const [claimed] = await sql<Row>(tx)`update assistant.pending_reply
       set state = 'running', claim = ${claim}::uuid, lease_until = ${leaseFrom(now).toISOString()}::timestamptz, again = false, attempts = attempts + 1
       where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid
         and ((state = 'pending' and due_at <= ${now.toISOString()}::timestamptz) or (state = 'running' and lease_until < ${now.toISOString()}::timestamptz))
       returning attempts, message_id, channel, client_id`
-    if (taken)
+    if (claimed)
       return {
         kind: 'mine',
-        attempts: taken.attempts,
-        waiting: { messageId: taken.message_id, channel: taken.channel, clientId: taken.client_id },
+        attempts: claimed.attempts,
+        waiting: {
+          messageId: claimed.message_id,
+          channel: claimed.channel,
+          clientId: claimed.client_id,
+        },
       }
     const row = await tx.prisma.pendingReply.findFirst({ where: { businessId, threadId } })
     if (row?.state === 'running' && row.leaseUntil !== null)
@@ -88,8 +92,8 @@ export class ClaimLost extends Error {
 }
 
 /**
- * A transaction of a run: commits only while the thread is the run's own, and nobody takes it in
- * between. Whoever was given up for dead and wakes up again changes nothing. Throws ClaimLost.
+ * A transaction of a run: commits only while the run holds the thread's lease, and no other run
+ * takes it in between. A run that lost its lease changes nothing. Throws ClaimLost.
  */
 export const asHolder = <Answer>(
   db: Db,
@@ -97,10 +101,10 @@ export const asHolder = <Answer>(
   work: (tx: Tx) => Promise<Answer>
 ): Promise<Answer> =>
   db.transaction(async tx => {
-    const held = await sql(
+    const leasedRows = await sql(
       tx
     )`select 1 from assistant.pending_reply where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and claim = ${claim}::uuid for share`
-    if (held.length === 0) throw new ClaimLost({ businessId, threadId, claim })
+    if (leasedRows.length === 0) throw new ClaimLost({ businessId, threadId, claim })
     return work(tx)
   })
 

@@ -15,7 +15,7 @@ export const takeReply = async (
   tx: Tx,
   { businessId, threadId, day, limit }: DayOfThread
 ): Promise<boolean> => {
-  const taken = await sql(tx)`with forgotten as (
+  const counted = await sql(tx)`with forgotten as (
       delete from assistant.thread_reply_count
       where business_id = ${businessId}::uuid and thread_id = ${threadId}::uuid and day < ${day}::date - 7)
     insert into assistant.thread_reply_count as known (business_id, thread_id, day, replies)
@@ -23,11 +23,11 @@ export const takeReply = async (
     on conflict (business_id, thread_id, day) do update set replies = known.replies + 1, capped_at = null
       where known.replies < ${limit}
     returning replies`
-  return taken.length > 0
+  return counted.length > 0
 }
 
 /** Has the thread had all replies of the day? Read before credits are spent on another one. */
-export const hadAllReplies = async (
+export const hasUsedAllReplies = async (
   db: Db,
   { businessId, threadId, day, limit }: DayOfThread
 ): Promise<boolean> => {

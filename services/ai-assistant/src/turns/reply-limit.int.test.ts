@@ -6,7 +6,7 @@ import { aBusiness, startTestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '../assistants/repository.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
-import { hadAllReplies, takeReply } from './reply-limit-repository.ts'
+import { hasUsedAllReplies, takeReply } from './reply-limit-repository.ts'
 
 let salon: Salon
 beforeAll(async () => {
@@ -99,13 +99,15 @@ it('gives the last replies of a day to as many as are left, however many come at
     at: '2026-11-23T16:00:00Z',
   })
   onTestFinished(() => testApp.stop())
-  const known = db
-  if (known === undefined) throw new Error('The service did not begin')
+  const storedLimit = db
+  if (storedLimit === undefined) throw new Error('The service did not begin')
   const { businessId } = aBusiness()
   const today = { businessId, threadId: newId(), day: '2026-11-23', limit: 5 }
-  const taken = await withTenant(businessId, () =>
-    Promise.all(Array.from({ length: 20 }, () => known.transaction(tx => takeReply(tx, today))))
+  const takenReplies = await withTenant(businessId, () =>
+    Promise.all(
+      Array.from({ length: 20 }, () => storedLimit.transaction(tx => takeReply(tx, today)))
+    )
   )
-  expect(taken.filter(Boolean)).toHaveLength(5)
-  expect(await withTenant(businessId, () => hadAllReplies(known, today))).toBe(true)
+  expect(takenReplies.filter(Boolean)).toHaveLength(5)
+  expect(await withTenant(businessId, () => hasUsedAllReplies(storedLimit, today))).toBe(true)
 })

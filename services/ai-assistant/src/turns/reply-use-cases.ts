@@ -32,27 +32,27 @@ export const reply =
     // Repeated while the database is down, so that the thread need not wait for the lease to end.
     const giveBack = (dueAt: Date, countsAsFailure: boolean): Promise<void> =>
       retryUntil(() => putBack(db, run, { dueAt, countsAsFailure }), leaseMs)
-    let taken: Claim
+    let claim: Claim
     try {
-      taken = await claimReply(db, run, clock.now())
+      claim = await claimReply(db, run, clock.now())
     } catch (error) {
       // Whether the claim was committed is unknown.
       await giveBack(clock.now(), false)
       throw error
     }
-    if (taken.kind === 'nothing') return
+    if (claim.kind === 'nothing') return
     // The process that postponed the reply may have died before it enqueued the job; otherwise the
     // job id exists.
-    if (taken.kind === 'early')
+    if (claim.kind === 'early')
       return jobs.add(replyJob, thread, {
-        id: replyJobId(thread.threadId, taken.until),
-        at: taken.until,
+        id: replyJobId(thread.threadId, claim.until),
+        at: claim.until,
       })
     // A run that died keeps its lease: a job comes back when it ends.
-    if (taken.kind === 'busy')
+    if (claim.kind === 'busy')
       return jobs.add(replyJob, thread, {
-        id: `reply-${thread.threadId}-lease-${taken.until.getTime()}`,
-        at: taken.until,
+        id: `reply-${thread.threadId}-lease-${claim.until.getTime()}`,
+        at: claim.until,
       })
     const trace: Step[] = []
     // A run that stops renewing loses the thread: its next commit throws ClaimLost.
@@ -72,7 +72,7 @@ export const reply =
           at: dueAt,
         })
       }
-      if (taken.attempts < triesBeforeHuman) {
+      if (claim.attempts < triesBeforeHuman) {
         await giveBack(clock.now(), true)
         throw error
       }
@@ -80,7 +80,7 @@ export const reply =
         { err: error, threadId: thread.threadId },
         'A reply could not be prepared; a person is called'
       )
-      await giveUp(ctx)(run, taken.waiting, trace)
+      await giveUp(ctx)(run, claim.waiting, trace)
     } finally {
       clearInterval(renewal)
     }

@@ -23,7 +23,7 @@ const valueOfType = (type: string): string => {
 }
 
 /** Columns of which the database takes only some values. */
-const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const valuesByTable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'scheduling.appointment': {
     status: `'agendada'`,
     service_id: 'gen_random_uuid()',
@@ -64,7 +64,7 @@ export const insertRow = async (
   )
   const values = {
     ...Object.fromEntries(rows.map(row => [row.column_name, valueOfType(row.data_type)])),
-    ...given[table],
+    ...valuesByTable[table],
     ...columns,
     business_id: `'${businessId}'`,
     client_id: `'${clientId}'`,

@@ -23,7 +23,7 @@ export const paymentOf = async (db: Db | Tx, businessId: string): Promise<Paymen
   return { paymentMode, paymentLevel, pricePerConversion }
 }
 
-/** Locks the settings of a business: whoever touches its money waits here. */
+/** Locks the settings of a business: other changes of its money wait here. */
 export const lockPayment = async (tx: Tx, businessId: string): Promise<Payment> => {
   await sql(tx)`
     insert into billing.setting (business_id) values (${businessId}::uuid) on conflict do nothing`

@@ -24,7 +24,7 @@ const pesos = (cents: bigint): number => Number(cents) / CENTS
 
 type PaymentForm = { readonly paymentMode: PaymentMode; readonly paymentLevel: PaymentLevel }
 
-/** Sets how a business pays; whoever begins with conversions gets the tolerance [G2-13, G2-27]. */
+/** Sets how a business pays; one that begins with conversions gets the tolerance [G2-13, G2-27]. */
 export const changePayment: UseCase<PaymentForm & { businessId: string }, PaymentForm> =
   ctx =>
   async ({ businessId, paymentMode, paymentLevel }) => {

@@ -21,7 +21,7 @@ export const termsOf = ({ cents, deposit }: Price): DepositTerms =>
 export const sameTerms = (left: DepositTerms, right: DepositTerms): boolean =>
   left.depositTotalCents === right.depositTotalCents && left.refundHours === right.refundHours
 
-/** A deposit as whoever pays or asks for it sees it; null for the whole price. */
+/** A deposit as its payer and the business see it; null for the whole price. */
 export const offeredDeposit = (price: Price, start: string): OfferedDeposit | null => {
   const { deposit, cents } = price
   if (deposit === null) return null
@@ -70,8 +70,9 @@ export const outcomeOf = (status: string, until: Date | null, at: Date): Deposit
 export type Mover = 'client' | 'business'
 
 /**
- * Until when a deposit is given back after its appointment was moved: whoever moves it too late to
- * cancel does not get it back by that, and a business that moves it nearer takes no right away.
+ * Until when a deposit is given back after its appointment was moved: a client who moves it too
+ * late to cancel does not get it back by that, and a business that moves it nearer takes no right
+ * away.
  */
 export const movedRefundDeadline = (
   terms: DepositTerms,

@@ -13,7 +13,7 @@ export const openPaymentDispute = async (
   cents: number
 ): Promise<void> => {
   const { businessId, providerId, appointmentId, currency } = payment
-  const { kept, isNew } = await keepDispute(tx, {
+  const { storedDispute, isNew } = await keepDispute(tx, {
     businessId,
     id: ctx.ids(),
     provider: PROVIDER,
@@ -29,10 +29,10 @@ export const openPaymentDispute = async (
     closedAt: null,
   })
   if (!isNew) {
-    if (kept.state === 'open') return
-    await updateDispute(tx, kept, { state: 'open', closedAt: null })
+    if (storedDispute.state === 'open') return
+    await updateDispute(tx, storedDispute, { state: 'open', closedAt: null })
   }
-  await publishDispute(tx, kept, 'open')
+  await publishDispute(tx, storedDispute, 'open')
 }
 
 /** The business won: the money is there again. */

@@ -65,10 +65,10 @@ const findPurchase = async (
   const invoiceId = idOf(paid[0]?.invoice ?? null)
   if (invoiceId !== null) return purchaseOfInvoice(ctx, api, invoiceId)
   const intent = await api.paymentIntents.retrieve(intentId)
-  const own = OfBusiness.safeParse(intent.metadata)
-  if (!own.success) return null
+  const metadata = OfBusiness.safeParse(intent.metadata)
+  if (!metadata.success) return null
   await applyIntent(ctx)(intentId)
-  return { ...own.data, key: `stripe:${intentId}`, paidCents: intent.amount_received }
+  return { ...metadata.data, key: `stripe:${intentId}`, paidCents: intent.amount_received }
 }
 
 const purchaseOfInvoice = async (
@@ -97,7 +97,7 @@ const write = async (ctx: BillingContext, tx: Tx, taking: Taking): Promise<Appli
   if (bought === null) return 'nothing'
   const now = ctx.clock.now()
   const disputed = { paidCents, disputedCents: dispute.amount }
-  const { kept, isNew } = await keepDispute(tx, {
+  const { storedDispute, isNew } = await keepDispute(tx, {
     businessId,
     id: ctx.ids(),
     provider: 'stripe',
@@ -115,14 +115,15 @@ const write = async (ctx: BillingContext, tx: Tx, taking: Taking): Promise<Appli
   if (isNew) {
     // Told only when it was won: nothing was taken, and older news takes nothing any more.
     if (standing === 'won') return 'known'
-    await takeCredits(ctx, tx, kept)
+    await takeCredits(ctx, tx, storedDispute)
   } else {
     // An end stays: only a lost one may still be won.
-    if (kept.state === 'won' || standing === 'open' || standing === kept.state) return 'known'
-    if (standing === 'won') await giveBack(ctx, tx, kept)
-    await updateDispute(tx, kept, { state: standing, closedAt: now })
+    if (storedDispute.state === 'won' || standing === 'open' || standing === storedDispute.state)
+      return 'known'
+    if (standing === 'won') await giveBack(ctx, tx, storedDispute)
+    await updateDispute(tx, storedDispute, { state: standing, closedAt: now })
   }
-  await publishDispute(tx, kept, standing)
+  await publishDispute(tx, storedDispute, standing)
   return 'credited'
 }
 
@@ -131,16 +132,16 @@ const takeCredits = async (ctx: BillingContext, tx: Tx, dispute: StoredDispute):
   const { businessId, providerId, credits } = dispute
   const open = await openAccount(ctx, tx, { businessId, creditType: 'gpt' })
   const available = availableOf(open.account)
-  const taken = available < credits ? available : credits
-  if (taken <= 0n) return
+  const deducted = available < credits ? available : credits
+  if (deducted <= 0n) return
   await bookSpending(ctx, tx, open, {
-    account: orRefuse(spend(open.account, taken)),
-    amount: taken,
+    account: orRefuse(spend(open.account, deducted)),
+    amount: deducted,
     type: 'extract',
     idemKey: `dispute:${providerId}`,
     concept: 'Contracargo de una compra',
   })
-  await updateDispute(tx, dispute, { taken })
+  await updateDispute(tx, dispute, { taken: deducted })
 }
 
 const giveBack = async (

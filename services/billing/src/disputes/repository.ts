@@ -26,10 +26,10 @@ export const toDispute = (dispute: StoredDispute): Dispute => ({
 export const keepDispute = async (
   tx: Tx,
   dispute: StoredDispute
-): Promise<{ readonly kept: StoredDispute; readonly isNew: boolean }> => {
+): Promise<{ readonly storedDispute: StoredDispute; readonly isNew: boolean }> => {
   const { count } = await tx.prisma.dispute.createMany({ data: [dispute], skipDuplicates: true })
-  const kept = await lockDispute(tx, dispute)
-  return { kept: kept ?? dispute, isNew: count > 0 }
+  const stored = await lockDispute(tx, dispute)
+  return { storedDispute: stored ?? dispute, isNew: count > 0 }
 }
 
 export const lockDispute = async (

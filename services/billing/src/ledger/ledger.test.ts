@@ -126,7 +126,7 @@ describe('credit ledger', () => {
         const reservations = new Map<number, Reservation>()
         const spentOf = new Map<number, bigint>()
         for (const { kind, key, amount } of commands) {
-          const known = reservations.get(key)
+          const existing = reservations.get(key)
           if (kind === 'recharge') {
             const result = recharge(state, amount)
             if (result.ok) {
@@ -134,42 +134,42 @@ describe('credit ledger', () => {
               sum += result.value.amount
             }
           } else if (kind === 'reserve') {
-            const result = reserve(state, amount, known)
+            const result = reserve(state, amount, existing)
             if (result.ok && result.value.fresh) reservations.set(key, { amount, state: 'held' })
             if (result.ok) state = result.value.account
-          } else if (known !== undefined && kind === 'capture') {
-            const result = capture(state, known, amount)
+          } else if (existing !== undefined && kind === 'capture') {
+            const result = capture(state, existing, amount)
             if (result.ok && result.value !== null) {
               state = result.value.account
               sum += result.value.amount
               spentOf.set(key, -result.value.amount)
-              reservations.set(key, { ...known, state: 'captured' })
+              reservations.set(key, { ...existing, state: 'captured' })
             }
-          } else if (known !== undefined && kind === 'release') {
-            const result = release(state, known)
+          } else if (existing !== undefined && kind === 'release') {
+            const result = release(state, existing)
             if (result.ok) {
               state = result.value
               reservations.set(key, {
-                ...known,
-                state: known.state === 'expired' ? 'expired' : 'released',
+                ...existing,
+                state: existing.state === 'expired' ? 'expired' : 'released',
               })
             }
-          } else if (known !== undefined && kind === 'refund') {
-            const result = refund(state, known, spentOf.get(key) ?? 0n)
+          } else if (existing !== undefined && kind === 'refund') {
+            const result = refund(state, existing, spentOf.get(key) ?? 0n)
             if (result !== null) {
               state = result.account
               sum += result.amount
-              reservations.set(key, { ...known, state: result.state, refunded: true })
+              reservations.set(key, { ...existing, state: result.state, refunded: true })
             }
-          } else if (known?.state === 'held' && kind === 'expire') {
-            state = { ...state, held: state.held - known.amount }
-            reservations.set(key, { ...known, state: 'expired' })
+          } else if (existing?.state === 'held' && kind === 'expire') {
+            state = { ...state, held: state.held - existing.amount }
+            reservations.set(key, { ...existing, state: 'expired' })
           }
-          const held = [...reservations.values()]
+          const heldReservations = [...reservations.values()]
             .filter(each => each.state === 'held')
             .reduce((total, each) => total + each.amount, 0n)
           expect(state.balance).toBe(sum)
-          expect(state.held).toBe(held)
+          expect(state.held).toBe(heldReservations)
           expect(availableOf(state) >= 0n).toBe(true)
         }
       })

@@ -43,9 +43,9 @@ export const spend = (account: Account, amount: bigint): Result<Account, 'not_en
 export const reserve = (
   account: Account,
   amount: bigint,
-  known: Reservation | undefined
+  existing: Reservation | undefined
 ): Result<{ account: Account; fresh: boolean }, 'not_enough_credits'> => {
-  if (known?.state === 'held' || known?.state === 'captured' || known?.refunded === true)
+  if (existing?.state === 'held' || existing?.state === 'captured' || existing?.refunded === true)
     return accept({ account, fresh: false })
   if (availableOf(account) < amount) return refuse('not_enough_credits')
   return accept({ account: { ...account, held: account.held + amount }, fresh: true })
@@ -62,13 +62,13 @@ export const capture = (
 ): Result<{ account: Account; amount: bigint } | null, 'reservation_closed'> => {
   if (reservation.state === 'captured' || reservation.refunded === true) return accept(null)
   if (reservation.state === 'released') return refuse('reservation_closed')
-  const held = reservation.state === 'held' ? reservation.amount : 0n
+  const heldAmount = reservation.state === 'held' ? reservation.amount : 0n
   const limit = reservation.state === 'held' ? reservation.amount : availableOf(account)
   const spent = cost < limit ? cost : limit
   return accept({
     account: {
       balance: account.balance - spent,
-      held: account.held - held,
+      held: account.held - heldAmount,
       seq: spent > 0n ? account.seq + 1n : account.seq,
     },
     amount: -spent,

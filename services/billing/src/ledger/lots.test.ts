@@ -128,13 +128,13 @@ it('holds to an oracle that moves every piece by itself: the sum of lots is the 
           for (let n = 0; n < each.amount; n += 1)
             pieces.push({ lot: id, end: end ?? Number.POSITIVE_INFINITY, granted: day })
         } else {
-          const held = BigInt(each.amount)
-          const reserved = reserve(account, held, undefined)
+          const heldAmount = BigInt(each.amount)
+          const reserved = reserve(account, heldAmount, undefined)
           expect(reserved.ok).toBe(pieces.length - Number(account.held) >= each.amount)
           if (reserved.ok) {
             account = reserved.value.account
-            if (each.slow && slow === null) slow = held
-            else take(held)
+            if (each.slow && slow === null) slow = heldAmount
+            else take(heldAmount)
           }
         }
         if (slow !== null && index % 3 === 0) {

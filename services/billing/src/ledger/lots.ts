@@ -34,10 +34,10 @@ export const takeFromLots = (lots: readonly Lot[], amount: bigint): Lot[] => {
   let left = amount
   for (const lot of inSpendingOrder(lots)) {
     if (left === 0n) break
-    const taken = lot.remaining < left ? lot.remaining : left
-    if (taken === 0n) continue
-    changed.push({ ...lot, remaining: lot.remaining - taken })
-    left -= taken
+    const deducted = lot.remaining < left ? lot.remaining : left
+    if (deducted === 0n) continue
+    changed.push({ ...lot, remaining: lot.remaining - deducted })
+    left -= deducted
   }
   if (left > 0n) throw new Error('The lots of an account hold less than its balance')
   return changed

@@ -42,10 +42,10 @@ export const rechargeAccount = async (
   { creditType, amount, key, expiresAt = null, ...entry }: Recharge
 ): Promise<Recharged & { readonly isSame: boolean }> => {
   const open = await openAccount(ctx, tx, { businessId, creditType })
-  const known = await movementByKey(tx, businessId, key)
-  if (known !== null) {
-    const isSame = known.amount === BigInt(amount) && known.creditType === creditType
-    return { balance: Number(known.balanceAfter), replayed: true, isSame }
+  const existing = await movementByKey(tx, businessId, key)
+  if (existing !== null) {
+    const isSame = existing.amount === BigInt(amount) && existing.creditType === creditType
+    return { balance: Number(existing.balanceAfter), replayed: true, isSame }
   }
   const { account } = await grantCredits(ctx, tx, open, {
     ...entry,

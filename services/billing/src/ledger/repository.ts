@@ -141,7 +141,7 @@ export const mustFindReservation = async (
 }
 
 /** Opens the reservation of a key, or opens it again. */
-export const holdReservation = async (
+export const upsertReservation = async (
   tx: Tx,
   businessId: string,
   key: string,

@@ -7,7 +7,7 @@ import { bookSpending, openAccount, saveAndPublish } from './account-use-cases.t
 import {
   closeReservation,
   findReservation,
-  holdReservation,
+  upsertReservation,
   mustFindReservation,
   saveAccount,
   type StoredReservation,
@@ -33,12 +33,12 @@ export const reserve: UseCase<Reserve, HeldCredits> = ctx => async input => {
   // What the transaction returns is the answer that is stored under the idempotency key.
   const { isNew, ...answer } = await ctx.db.transaction(async tx => {
     const { account } = await openAccount(ctx, tx, { businessId, creditType })
-    const known = await findReservation(tx, businessId, key)
-    const { account: after, fresh } = orRefuse(ledger.reserve(account, amount, known))
-    if (!fresh && known !== undefined) return { ...heldAnswer(known), isNew: false }
-    const held = await holdCredits(ctx, tx, input, known)
+    const existing = await findReservation(tx, businessId, key)
+    const { account: after, fresh } = orRefuse(ledger.reserve(account, amount, existing))
+    if (!fresh && existing !== undefined) return { ...heldAnswer(existing), isNew: false }
+    const reservation = await openReservation(ctx, tx, input, existing)
     await saveAccount(tx, businessId, creditType, after)
-    return { ...heldAnswer(held), isNew: true }
+    return { ...heldAnswer(reservation), isNew: true }
   })
   if (isNew) ctx.countCredits({ state: 'reserved', creditType, amount })
   return answer
@@ -53,16 +53,16 @@ const heldAnswer = ({
 })
 
 /** Writes the reservation, or opens the known one again, with the job that will expire it. */
-const holdCredits = async (
+const openReservation = async (
   ctx: BillingContext,
   tx: Tx,
   { businessId, creditType, amount, key }: Reserve,
-  known: StoredReservation | undefined
+  existing: StoredReservation | undefined
 ): Promise<Pick<StoredReservation, 'id' | 'expiresAt'>> => {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * MINUTE_MS)
-  const id = known?.id ?? ctx.ids()
-  await holdReservation(tx, businessId, key, {
+  const id = existing?.id ?? ctx.ids()
+  await upsertReservation(tx, businessId, key, {
     id,
     creditType,
     amount: BigInt(amount),

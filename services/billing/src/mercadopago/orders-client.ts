@@ -68,7 +68,7 @@ const readOrder = (order: OrderAnswer): ReadOrder => {
   const { id = '', status = '', external_reference: reference = '' } = order
   const { payments = [], chargebacks = [] } = order.transactions ?? {}
   const updatedAt = new Date(order.last_updated_date ?? order.created_date ?? 0)
-  const taken: readonly Taken[] = chargebacks
+  const openChargebacks: readonly Taken[] = chargebacks
   const isPaid = status === 'processed' || status === 'refunded' || status === 'charged_back'
   return {
     id,
@@ -76,8 +76,10 @@ const readOrder = (order: OrderAnswer): ReadOrder => {
     reference,
     payment: {
       id,
-      status: taken.length > 0 ? 'charged_back' : (paymentStatus[status] ?? 'pending'),
-      detail: taken.some(({ won }) => won === true) ? 'reimbursed' : (order.status_detail ?? ''),
+      status: openChargebacks.length > 0 ? 'charged_back' : (paymentStatus[status] ?? 'pending'),
+      detail: openChargebacks.some(({ won }) => won === true)
+        ? 'reimbursed'
+        : (order.status_detail ?? ''),
       updatedAt,
       amountCents: sum(payments.map(({ paid_amount: paid, amount }) => cents(paid ?? amount))),
       returnedCents: sum(payments.map(({ refunded_amount: back }) => cents(back))),

@@ -8,7 +8,7 @@ import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
 
 /** For chargebacks: the topic that is signed, and its name in older notifications. */
 const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
-const known = new Set(['payment', 'order', ...chargebacks])
+const knownTopics = new Set(['payment', 'order', ...chargebacks])
 
 type Notice = {
   readonly businessId: string
@@ -44,7 +44,7 @@ const readNotice = async (
 export const applyMercadoPagoEvent =
   (ctx: BillingContext): ProviderEventEffect =>
   async ({ kind, payload, businessId }) => {
-    if (!known.has(kind)) return 'ignored'
+    if (!knownTopics.has(kind)) return 'ignored'
     const [providerId = '', sellerId] = payload.split(' ')
     const businesses =
       businessId === null ? await businessesOf(ctx, providerId, sellerId) : [businessId]
@@ -70,8 +70,8 @@ const businessesOf = (
   sellerId: string | undefined
 ): Promise<readonly string[]> =>
   db.acrossTenants(async relay => {
-    const own = await findOwners(relay, providerId)
-    if (own.length > 0 || sellerId === undefined) return own
+    const owners = await findOwners(relay, providerId)
+    if (owners.length > 0 || sellerId === undefined) return owners
     return findOwners(relay, sellerId)
   })
 

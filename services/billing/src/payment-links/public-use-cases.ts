@@ -38,7 +38,7 @@ const underKey = <Answer>(
   })
 }
 
-/** A link for whoever has its address; the first view starts its timer [PAY-01, DSC2-04]. */
+/** A link as its public page shows it; the first view starts its timer [PAY-01, DSC2-04]. */
 export const readPaymentLink =
   (ctx: BillingContext) =>
   (opened: LinkAddress): Promise<PublicPayment> =>

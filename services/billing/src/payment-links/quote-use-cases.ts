@@ -96,11 +96,11 @@ const chooseQuote = (
       createdAt: now,
     })
     const checkTimes = [now.getTime() + FIRST_LOOK_MS, quote.expiresAt.getTime() + LAST_LOOK_MS]
-    for (const look of checkTimes)
+    for (const delayMs of checkTimes)
       await tx.enqueue(
         reconcileQuoteJob,
         { businessId, quoteId: quote.id },
-        { id: `${reconcileQuoteJob.name}-${quote.id}-${look}`, at: new Date(look) }
+        { id: `${reconcileQuoteJob.name}-${quote.id}-${delayMs}`, at: new Date(delayMs) }
       )
     return { quote, ended }
   })
@@ -127,8 +127,8 @@ const startQuote = async (
   { link, facts, page, quote }: Offer & { readonly page: Page; readonly quote: StoredQuote },
   { api }: ConnectedSeller
 ): Promise<Started> => {
-  const known = startedOf(quote)
-  if (known !== null) return known
+  const started = startedOf(quote)
+  if (started !== null) return started
   const { PUBLIC_URL } = ctx.config
   const notification = new URL('/api/mercadopago/webhook', PUBLIC_URL)
   notification.searchParams.set('source_news', 'webhooks')
@@ -143,8 +143,8 @@ const startQuote = async (
     notificationUrl: notification.href,
     expiresAt: quote.expiresAt,
   })
-  const kept = await savePreference(ctx.db, quote, { preferenceId, url })
-  return startedOf(kept) ?? { id: preferenceId, url }
+  const savedPreference = await savePreference(ctx.db, quote, { preferenceId, url })
+  return startedOf(savedPreference) ?? { id: preferenceId, url }
 }
 
 const startedOf = ({ preferenceId, url }: StoredQuote): Started | null =>

@@ -124,7 +124,7 @@ export const makeLink = async (
   )
   if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
   const link = await ctx.db.transaction(async tx => {
-    const kept = await insertLinkOnce(tx, {
+    const storedLink = await insertLinkOnce(tx, {
       businessId,
       id: ctx.ids(),
       appointmentId: id,
@@ -136,9 +136,9 @@ export const makeLink = async (
     })
     await tx.publish('payment_link.changed', {
       key: id,
-      data: { paymentLinkId: kept.id, appointmentId: id, isSent: send },
+      data: { paymentLinkId: storedLink.id, appointmentId: id, isSent: send },
     })
-    return kept
+    return storedLink
   })
   return { link, facts }
 }

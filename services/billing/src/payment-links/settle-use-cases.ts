@@ -58,15 +58,17 @@ export const applyPayment = async (
   if (!uuid.test(payment.reference) || !arrived.has(payment.status)) return 'ignored'
   const quote = await findQuote(ctx.db, businessId, payment.reference)
   if (quote === null || quote.sellerId !== payment.sellerId) return 'ignored'
-  const known =
+  const existing =
     (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
   const returned = returnedBy(payment)
-  if (returned.cents > known.returnedCents)
+  if (returned.cents > existing.returnedCents)
     await ctx.db.transaction(tx =>
-      applyReturned(ctx, tx, { known, returned, updatedAt: payment.updatedAt })
+      applyReturned(ctx, tx, { stored: existing, returned, updatedAt: payment.updatedAt })
     )
-  else if (known.state === 'disputed' && returned.kind === 'refund')
-    await ctx.db.transaction(tx => applyRestored(ctx, tx, { known, updatedAt: payment.updatedAt }))
+  else if (existing.state === 'disputed' && returned.kind === 'refund')
+    await ctx.db.transaction(tx =>
+      applyRestored(ctx, tx, { stored: existing, updatedAt: payment.updatedAt })
+    )
   return 'applied'
 }
 

@@ -15,16 +15,16 @@ import {
 export const applyRestored = async (
   ctx: Pick<BillingContext, 'clock' | 'ids'>,
   tx: Tx,
-  { known, updatedAt }: { readonly known: StoredPayment; readonly updatedAt: Date }
+  { stored, updatedAt }: { readonly stored: StoredPayment; readonly updatedAt: Date }
 ): Promise<void> => {
-  const { businessId } = known
-  const payment = await lockPayment(tx, businessId, known.id)
+  const { businessId } = stored
+  const payment = await lockPayment(tx, businessId, stored.id)
   if (payment?.state !== 'disputed' || updatedAt < (payment.providerUpdatedAt ?? updatedAt)) return
   const { id: paymentId, appointmentId, currency } = payment
-  const taken = payment.refunds.filter(
+  const chargedBack = payment.refunds.filter(
     ({ kind, state }) => kind === 'chargeback' && state === 'done'
   )
-  for (const { id, amountCents } of taken) {
+  for (const { id, amountCents } of chargedBack) {
     await updateRefund(tx, { businessId, id }, 'reversed')
     await tx.publish('payment.restored', {
       key: appointmentId,
@@ -37,7 +37,7 @@ export const applyRestored = async (
       },
     })
   }
-  const restored = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const restored = chargedBack.reduce((sum, { amountCents }) => sum + amountCents, 0)
   await updatePayment(tx, payment, {
     ...(await standingOf(tx, payment)),
     returnedCents: payment.returnedCents - restored,

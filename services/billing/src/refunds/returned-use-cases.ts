@@ -28,13 +28,13 @@ export const applyReturned = async (
   ctx: Pick<BillingContext, 'clock' | 'ids'>,
   tx: Tx,
   {
-    known,
+    stored,
     returned,
     updatedAt,
-  }: { readonly known: StoredPayment; readonly returned: Returned; readonly updatedAt: Date }
+  }: { readonly stored: StoredPayment; readonly returned: Returned; readonly updatedAt: Date }
 ): Promise<void> => {
-  const { businessId, appointmentId } = known
-  const payment = await lockPayment(tx, businessId, known.id)
+  const { businessId, appointmentId } = stored
+  const payment = await lockPayment(tx, businessId, stored.id)
   if (payment === null || returned.cents <= payment.returnedCents) return
   // Read before a chargeback was won, written after it.
   if (returned.kind === 'chargeback' && updatedAt < (payment.providerUpdatedAt ?? updatedAt)) return

@@ -98,7 +98,7 @@ const insertRequested = (
   })
 
 /** Asks the provider for a refund that is still asked, and writes what it says then. */
-const carryOut =
+const executeRefund =
   (ctx: BillingContext) =>
   async ({ businessId, paymentId, refundId }: RefundRef): Promise<'known' | 'unknown'> => {
     const payment = await findPayment(ctx.db, businessId, paymentId)
@@ -166,6 +166,6 @@ const fail = (
 export const finishRefund =
   (ctx: BillingContext) =>
   async (ref: RefundRef): Promise<void> => {
-    if ((await carryOut(ctx)(ref)) === 'unknown')
+    if ((await executeRefund(ctx)(ref)) === 'unknown')
       throw new MercadoPagoFailure('unavailable', 'nobody knows whether the refund was done')
   }

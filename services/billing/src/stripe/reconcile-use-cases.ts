@@ -28,9 +28,9 @@ const receiveMissedEvents = async (
   for await (const event of api.events.list({ created, limit: PAGE }))
     if (hasEffect(event.type) && event.created <= latest) listed.push(event)
   const ids = listed.map(({ id }) => id)
-  const known = await ctx.db.acrossTenants(relay => knownEventIds(relay, 'stripe', ids))
+  const knownIds = await ctx.db.acrossTenants(relay => knownEventIds(relay, 'stripe', ids))
   // Oldest first, as they happened.
-  for (const event of listed.toReversed().filter(({ id }) => !known.has(id))) {
+  for (const event of listed.toReversed().filter(({ id }) => !knownIds.has(id))) {
     const { id: eventId, type: kind } = event
     ctx.log.error({ eventId, kind }, 'A webhook of Stripe never came')
     const payload = JSON.stringify(event)

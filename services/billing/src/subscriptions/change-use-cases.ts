@@ -55,7 +55,7 @@ const readChange = async (
   { businessId, form }: PlanChangeInput
 ): Promise<Change> => {
   mustHaveStripe(ctx)
-  const wanted = wantedPlan(ctx, form)
+  const plan = wantedPlan(ctx, form)
   const subscriptionId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
   if (subscriptionId === null) throw new Refusal('plan_not_changeable')
   const subscription = await callStripe(ctx, api => api.subscriptions.retrieve(subscriptionId))
@@ -67,12 +67,12 @@ const readChange = async (
   const { plan: from, next } = planAt(metadata.data, item.current_period_start)
   const before = monthlyOf(from.planId, extraOf(from))
   if (before === undefined) throw new Refusal('plan_not_changeable')
-  const isSame = from.planId === wanted.to.planId && from.credits === wanted.to.credits
+  const isSame = from.planId === plan.to.planId && from.credits === plan.to.credits
   if (isSame && next === null) throw new Refusal('plan_same')
   if (!isSame && next !== null) throw new Refusal('plan_change_pending')
-  const direction = wanted.monthly > before ? 'larger' : 'smaller'
+  const direction = plan.monthly > before ? 'larger' : 'smaller'
   const kind = isSame ? 'stays' : direction
-  return { subscription, metadata: metadata.data, item, from, ...wanted, kind }
+  return { subscription, metadata: metadata.data, item, from, ...plan, kind }
 }
 
 const itemsOf = (

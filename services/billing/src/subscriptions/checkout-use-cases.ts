@@ -47,8 +47,8 @@ const checkPerson = ({ actor, form }: CheckoutRequest): string => {
 
 /** The customer of a business at Stripe: created once, without personal data. */
 export const customerOf = async (ctx: BillingContext, businessId: string): Promise<string> => {
-  const known = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
-  if (known !== null) return known
+  const customerId = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
+  if (customerId !== null) return customerId
   const create = (api: Stripe, idempotencyKey: string) =>
     api.customers.create(
       { preferred_locales: [MAIL_LOCALE], metadata: { businessId } },
@@ -91,10 +91,10 @@ type Opening = {
 /** The metadata of the subscription that a quote starts; null for a single payment. */
 const subscriptionMetadata = (
   { kind, planId, planName, credits }: Quote,
-  known: { readonly businessId: string; readonly checkoutId: string }
+  identity: { readonly businessId: string; readonly checkoutId: string }
 ): Record<string, string> | null =>
   kind === 'plan' && planId !== null
-    ? { ...metadataOf({ planId, planName: planName ?? planId, credits }), ...known }
+    ? { ...metadataOf({ planId, planName: planName ?? planId, credits }), ...identity }
     : null
 
 const isPresent = ([, value]: [string, unknown]): boolean => value !== ''
@@ -151,7 +151,7 @@ export const saveCheckout = async (
   ctx: BillingContext,
   tx: Tx,
   businessId: string,
-  kept: {
+  storedPage: {
     readonly id: string
     readonly quote: Quote
     readonly total: number
@@ -159,7 +159,7 @@ export const saveCheckout = async (
     readonly customer: string
   }
 ): Promise<void> => {
-  const { id, quote, total, providerId: sessionId, customer: customerId } = kept
+  const { id, quote, total, providerId: sessionId, customer: customerId } = storedPage
   const { kind, planId, credits, currency } = quote
   await saveSubscriber(tx, businessId, { customerId })
   await addCheckout(tx, businessId, {
@@ -211,7 +211,7 @@ const quoted = async (
 
 /**
  * Opens the page for a plan or a pack [CHK-06]. Refuses prices that are not ours, and buying for
- * another business; whoever has a plan and wants another is sent to the portal.
+ * another business; a business that has a plan and wants another is sent to the portal.
  */
 export const startCheckout =
   (ctx: BillingContext) =>
@@ -262,8 +262,8 @@ export const startPromoCheckout =
     const quote = orRefuse(promoQuote(request.form))
     const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
     if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
-    const known = await openPromoPage(ctx, businessId)
-    if (known !== null) return known
+    const openPage = await openPromoPage(ctx, businessId)
+    if (openPage !== null) return openPage
     try {
       return await openSession(ctx, businessId, {
         quote,

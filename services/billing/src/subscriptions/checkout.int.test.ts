@@ -253,8 +253,8 @@ describe('the promo', () => {
 
   it('is a thousand credits for 349 pesos, over after 72 hours [PRO-02, PRO-03]', async () => {
     const { owner } = aBusiness()
-    const look = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
-    const shown = await look()
+    const readPromo = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
+    const shown = await readPromo()
     expect(shown).toEqual({
       quantity: 1_000,
       amount: 34_900,
@@ -263,9 +263,9 @@ describe('the promo', () => {
       endsAt: new Date(test.app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
     })
     test.app.clock.advance(71 * 3_600_000)
-    expect(await look()).toEqual(shown)
+    expect(await readPromo()).toEqual(shown)
     test.app.clock.advance(3_600_000)
-    expect(await look()).toBeNull()
+    expect(await readPromo()).toBeNull()
     const body = checkoutForm(owner, promo)
     expect((await test.app.as(owner)(r.startPromoCheckout, { body })).status).toBe(409)
   })

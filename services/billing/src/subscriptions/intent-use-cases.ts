@@ -39,9 +39,9 @@ export const createPaymentIntent: UseCase<IntentRequest, { clientSecret: string 
     )
     const { client_secret: clientSecret } = intent
     if (clientSecret === null) throw new Refusal('payments_away')
-    const kept = { id, quote, total: quote.total, providerId: intent.id, customer }
+    const storedIntent = { id, quote, total: quote.total, providerId: intent.id, customer }
     await ctx.db.transaction(async tx => {
-      await saveCheckout(ctx, tx, businessId, kept)
+      await saveCheckout(ctx, tx, businessId, storedIntent)
       return null
     })
     return { clientSecret }

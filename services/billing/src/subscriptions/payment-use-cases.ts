@@ -140,9 +140,9 @@ const creditPeriod = async (
     subscriptionId,
   })
   if (replayed) return 'known'
-  const kept = await lockSubscriber(tx, businessId)
+  const subscriber = await lockSubscriber(tx, businessId)
   const end = instant(Math.max(...periods.map(period => period.end)))
-  const paidUntil = laterOf(kept.paidUntil, end)
+  const paidUntil = laterOf(subscriber.paidUntil, end)
   await saveSubscriber(tx, businessId, { paidUntil })
   await publishChanged(tx, businessId, paidUntil)
   return 'credited'
@@ -183,8 +183,8 @@ const publishFailedPayment = (
 ): Promise<Applied> =>
   ctx.db.transaction(async tx => {
     if (invoiceId === undefined || attempts === 0) return 'nothing'
-    const kept = await lockSubscriber(tx, businessId)
-    if (kept.failedInvoiceId === invoiceId) return 'known'
+    const subscriber = await lockSubscriber(tx, businessId)
+    if (subscriber.failedInvoiceId === invoiceId) return 'known'
     await saveSubscriber(tx, businessId, { failedInvoiceId: invoiceId })
     await tx.publish('subscription.payment_failed', {
       key: businessId,

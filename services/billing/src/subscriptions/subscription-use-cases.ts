@@ -50,10 +50,10 @@ const refreshKept = async (
 ): Promise<void> => {
   const keptId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
   if (keptId === null || keptId === otherId) return
-  const kept = await mustHaveStripe(ctx).api.subscriptions.retrieve(keptId)
-  const metadata = PlanMetadata.safeParse(kept.metadata)
+  const subscription = await mustHaveStripe(ctx).api.subscriptions.retrieve(keptId)
+  const metadata = PlanMetadata.safeParse(subscription.metadata)
   if (!metadata.success) return
-  await ctx.db.transaction(tx => keepSubscription(tx, businessId, kept, metadata.data))
+  await ctx.db.transaction(tx => keepSubscription(tx, businessId, subscription, metadata.data))
 }
 
 /** Two pages were paid at the same moment: nobody pays for two plans every month. */
@@ -80,8 +80,8 @@ export const keepSubscription = async (
   subscription: Stripe.Subscription,
   metadata: PlanMetadata
 ): Promise<boolean> => {
-  const kept = await lockSubscriber(tx, businessId)
-  if (!replaces(kept, subscription.id)) return false
+  const subscriber = await lockSubscriber(tx, businessId)
+  if (!replaces(subscriber, subscription.id)) return false
   const [item] = subscription.items.data
   const { plan, next } = planAt(metadata, item?.current_period_start ?? 0)
   await saveSubscriber(tx, businessId, {
@@ -99,6 +99,6 @@ export const keepSubscription = async (
     nextPlanId: next?.planId ?? null,
     nextCredits: next?.credits ?? null,
   })
-  await publishChanged(tx, businessId, kept.paidUntil)
+  await publishChanged(tx, businessId, subscriber.paidUntil)
   return true
 }

@@ -32,9 +32,9 @@ export const isLive = (subscriber: Pick<StoredSubscription, 'status'> | null): b
 
 /** Whether an update of a subscription replaces the stored one: not when it is older. */
 export const replaces = (
-  kept: Pick<StoredSubscription, 'status' | 'subscriptionId'> | null,
+  stored: Pick<StoredSubscription, 'status' | 'subscriptionId'> | null,
   subscriptionId: string
-): boolean => kept?.subscriptionId === subscriptionId || !isLive(kept)
+): boolean => stored?.subscriptionId === subscriptionId || !isLive(stored)
 
 /** The later of what is paid already and another period's end. */
 export const laterOf = (left: Date | null, right: Date | null): Date | null => {
@@ -49,9 +49,9 @@ export const intervalOf = (
   text: string | null | undefined
 ): (typeof intervals)[number] | undefined => intervals.find(interval => interval === text)
 
-const pricesOf = (kept: StoredSubscription): Subscription['prices'] => {
-  const { planName, unitAmount, currency } = kept
-  const interval = intervalOf(kept.interval)
+const pricesOf = (stored: StoredSubscription): Subscription['prices'] => {
+  const { planName, unitAmount, currency } = stored
+  const interval = intervalOf(stored.interval)
   if (unitAmount === null || interval === undefined) return []
   return [
     {
@@ -89,12 +89,12 @@ const allowing: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']
  * those of Bronce during the trial, without a plan, and once it ended [decision 4].
  */
 export const entitlementsOf = (
-  kept:
+  stored:
     | (Pick<StoredSubscription, 'status' | 'planId'> & { readonly paidUntil: Date | null })
     | null,
   now: Date
 ): Entitlements => {
-  const isPaid = kept?.paidUntil != null && kept.paidUntil > now
-  const planId = isPaid || allowing.has(kept?.status ?? '') ? (kept?.planId ?? null) : null
+  const isPaid = stored?.paidUntil != null && stored.paidUntil > now
+  const planId = isPaid || allowing.has(stored?.status ?? '') ? (stored?.planId ?? null) : null
   return { planId, limits: limitsOf(planId) }
 }

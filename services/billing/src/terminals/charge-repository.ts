@@ -67,8 +67,8 @@ export const rememberedTerminal = async (
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { terminalId: true },
     })
-  const mine = userId === null ? null : await lastOf(userId)
-  return (mine ?? (await lastOf()))?.terminalId ?? null
+  const ownLast = userId === null ? null : await lastOf(userId)
+  return (ownLast ?? (await lastOf()))?.terminalId ?? null
 }
 
 /** The state of the payment of a quote; null without one. */

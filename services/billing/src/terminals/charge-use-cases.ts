@@ -105,9 +105,9 @@ export const terminalOptions =
   }
 
 /**
- * Charges what is left of an appointment's price on a terminal. One that waits already is the
- * answer, whoever began it. Refuses `terminal_unknown`, `terminal_not_ready`, `terminal_busy`,
- * `terminal_refused`, what `dueOf` refuses, and `seller_not_connected`.
+ * Charges what is left of an appointment's price on a terminal. A charge that waits already is the
+ * answer, also one that another person began. Refuses `terminal_unknown`, `terminal_not_ready`,
+ * `terminal_busy`, `terminal_refused`, what `dueOf` refuses, and `seller_not_connected`.
  */
 export const chargeOnTerminal =
   (ctx: BillingContext) =>
@@ -117,7 +117,7 @@ export const chargeOnTerminal =
     if (waiting !== null) return toTerminalCharge(ctx, waiting)
     const facts = await factsOf(ctx, businessId, id)
     const { charge, isNew } = await asConnected(ctx, businessId, async ({ api, seller }) => {
-      const terminal = (await api.terminals()).find(known => known.id === terminalId)
+      const terminal = (await api.terminals()).find(each => each.id === terminalId)
       if (terminal === undefined) throw new Refusal('terminal_unknown')
       if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
       const { sellerId, currency } = seller

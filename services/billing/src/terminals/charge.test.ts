@@ -59,11 +59,11 @@ describe('the state of a charge', () => {
     const createdAt = new Date('2026-11-26T16:00:00Z')
     const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000)
     const sending = { state: 'sending', cancelAsked: false, createdAt }
-    const asked = { ...sending, cancelAsked: true }
+    const cancelAsked = { ...sending, cancelAsked: true }
     expect(actionWithoutOrder(sending, after(59))).toBe('send')
     expect(actionWithoutOrder(sending, after(60))).toBe('expired')
-    expect(actionWithoutOrder(asked, after(59))).toBe('wait')
-    expect(actionWithoutOrder(asked, after(60))).toBe('canceled')
+    expect(actionWithoutOrder(cancelAsked, after(59))).toBe('wait')
+    expect(actionWithoutOrder(cancelAsked, after(60))).toBe('canceled')
     expect(actionWithoutOrder({ ...sending, state: 'at_terminal' }, after(3_600))).toBe('wait')
   })
 })

@@ -112,9 +112,9 @@ const planLooks = async (
   ref: { readonly businessId: string; readonly chargeId: string },
   now: Date
 ): Promise<void> => {
-  for (const look of LOOKS_MS)
+  for (const delayMs of LOOKS_MS)
     await tx.enqueue(reconcileChargeJob, ref, {
-      id: `${reconcileChargeJob.name}-${ref.chargeId}-${look}`,
-      at: new Date(now.getTime() + look),
+      id: `${reconcileChargeJob.name}-${ref.chargeId}-${delayMs}`,
+      at: new Date(now.getTime() + delayMs),
     })
 }

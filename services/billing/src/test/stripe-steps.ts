@@ -33,7 +33,7 @@ export const startBillingWithStripe = async (variables: Record<string, string> =
     app,
     sandbox,
     gptCredits,
-    /** What whoever owns the account at Stripe does there. */
+    /** What the owner of the account does at Stripe. */
     account: new Stripe(keys.secretKey, { host, port, protocol: 'http' }),
     /** Buys a plan and pays it; returns the id of its subscription. */
     async subscribe(owner: Actor, planId: string, unitAmount: number): Promise<string> {

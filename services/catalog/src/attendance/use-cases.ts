@@ -25,8 +25,8 @@ type Marks = SessionRef & {
 }
 
 /**
- * Says who came to a session. Refuses as the list, `course_session_unknown`, and
- * `enrollment_not_found` for whoever has no seat in the course.
+ * Records who came to a session. Refuses as the list, `course_session_unknown`, and
+ * `enrollment_not_found` for a client who has no seat in the course.
  */
 export const markAttendance: UseCase<Marks, AttendanceLine[]> =
   ctx =>
@@ -36,8 +36,8 @@ export const markAttendance: UseCase<Marks, AttendanceLine[]> =
     return ctx.db.transaction(async tx => {
       mustHaveSession(await lockCourse(tx, businessId, courseId), session)
       const seated = await findSeated(tx, businessId, courseId)
-      const known = new Set(seated.map(({ id }) => id))
-      if (!marks.every(({ enrollmentId }) => known.has(enrollmentId)))
+      const seatedIds = new Set(seated.map(({ id }) => id))
+      if (!marks.every(({ enrollmentId }) => seatedIds.has(enrollmentId)))
         throw new Refusal('enrollment_not_found')
       const latest = new Map(marks.map(mark => [mark.enrollmentId, mark]))
       await saveMarks(tx, session, [...latest.values()], ctx.clock.now())

@@ -30,7 +30,7 @@ export const toPaid = ({
 export const findRates = (db: Db, businessId: string): Promise<StoredRate[]> =>
   db.prisma.commissionRate.findMany({ where: { businessId }, orderBy: { specialistId: 'asc' } })
 
-/** Hundredths of a percent; 0 for whoever has none. */
+/** Hundredths of a percent; 0 for a specialist who has none. */
 export const findRate = async (
   db: Db,
   businessId: string,
@@ -79,11 +79,11 @@ export const countPayments = async (
   ids: readonly string[],
   commissionId: string
 ): Promise<UncountedPayment[]> => {
-  const taken = await tx.prisma.moneyMovement.updateManyAndReturn({
+  const claimed = await tx.prisma.moneyMovement.updateManyAndReturn({
     where: { businessId, id: { in: [...ids] }, commissionId: null },
     data: { commissionId },
   })
-  return taken.filter(isOfAppointment)
+  return claimed.filter(isOfAppointment)
 }
 
 export const insertCommission = (tx: Tx, row: StoredCommission): Promise<StoredCommission> =>

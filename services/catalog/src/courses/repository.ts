@@ -93,7 +93,7 @@ export const updateCourse = (
   })
 
 /** The course that `form` would make of the row, to recognise a repeated edit. */
-export const wouldBe = (row: StoredCourse, form: CourseForm): Course =>
+export const previewOf = (row: StoredCourse, form: CourseForm): Course =>
   toCourse({ ...row, ...columnsOf(form) })
 
 export const setCourseArchived = (

@@ -16,7 +16,7 @@ import {
   type StoredCourse,
   toCourse,
   updateCourse,
-  wouldBe,
+  previewOf,
 } from './repository.ts'
 
 type CourseRef = { readonly businessId: string; readonly id: string }
@@ -73,7 +73,7 @@ const refuseStale = (row: StoredCourse, form: CourseForm, seen: string | undefin
   const current = toCourse(row)
   if (seen === undefined || seen === current.revision) return
   // The same edit once more is no conflict with itself.
-  if (isDeepStrictEqual(wouldBe(row, form), current)) return
+  if (isDeepStrictEqual(previewOf(row, form), current)) return
   throw new Refusal('course_changed', { current })
 }
 

@@ -29,11 +29,11 @@ const sumOf = (movements: readonly CountedMovement[], type: string): number =>
 /** What came in and went out by each method that was used, in the order of the methods. */
 export const sumsByMethod = (movements: readonly CountedMovement[]): MethodSum[] =>
   paymentMethods.flatMap(paymentMethod => {
-    const own = movements.filter(movement => movement.paymentMethod === paymentMethod)
-    if (own.length === 0) return []
-    const inCents = sumOf(own, 'in')
-    const outCents = sumOf(own, 'out')
-    return [{ paymentMethod, inCents, outCents, movements: own.length }]
+    const ofMethod = movements.filter(movement => movement.paymentMethod === paymentMethod)
+    if (ofMethod.length === 0) return []
+    const inCents = sumOf(ofMethod, 'in')
+    const outCents = sumOf(ofMethod, 'out')
+    return [{ paymentMethod, inCents, outCents, movements: ofMethod.length }]
   })
 
 export const expectedCents = ({ inCents, outCents }: MethodSum): number => inCents - outCents

@@ -55,14 +55,14 @@ export const cutDay =
     if (date > (await todayOf(ctx, businessId))) throw new Refusal('cut_in_future')
     return ctx.db.transaction(async tx => {
       const id = ctx.ids()
-      const taken = await takeUncut(tx, { businessId, branchId, date }, id)
+      const movements = await takeUncut(tx, { businessId, branchId, date }, id)
       const cut = await insertCut(tx, {
         businessId,
         id,
         branchId,
         date,
         openingFloatCents: centsOf(form.openingFloat),
-        lines: orRefuse(cutLines(form, sumsByMethod(taken))),
+        lines: orRefuse(cutLines(form, sumsByMethod(movements))),
         note,
         createdBy: actor.name,
         createdAt: ctx.clock.now(),

@@ -154,15 +154,15 @@ describe('a file of enrolments', () => {
       params: { id: school.course._id },
       body: { clientId: eva._id },
     })
-    const known = await school.upload(`Cerámica,${ana.number},,,,,`)
-    expect(known.validation.valid[0]).toMatchObject({ rowIndex: 2, known: 'Ana' })
-    expect(await school.run(known._id)).toMatchObject({ created: 0, skipped: 1, failed: 0 })
-    const [skipped] = await school.rows(known._id, 'skipped')
+    const enrolledRow = await school.upload(`Cerámica,${ana.number},,,,,`)
+    expect(enrolledRow.validation.valid[0]).toMatchObject({ rowIndex: 2, known: 'Ana' })
+    expect(await school.run(enrolledRow._id)).toMatchObject({ created: 0, skipped: 1, failed: 0 })
+    const [skipped] = await school.rows(enrolledRow._id, 'skipped')
     expect(skipped?.failure).toBe('Ana ya tiene una inscripción en este curso')
     await school.call(r.deleteEnrollment, { params: { id: first._id } })
-    const held = await school.upload(`Cerámica,${eva.number},,,,,`)
-    expect(held).toMatchObject({ valid: 1, invalid: 0 })
-    expect(await school.run(held._id)).toMatchObject({ created: 1 })
+    const heldRow = await school.upload(`Cerámica,${eva.number},,,,,`)
+    expect(heldRow).toMatchObject({ valid: 1, invalid: 0 })
+    expect(await school.run(heldRow._id)).toMatchObject({ created: 1 })
     expect((await school.readCourse())?.seatsTaken).toBe(1)
     const params = { id: school.course._id }
     expect((await school.call(r.listWaitlist, { params })).data).toEqual([])
@@ -225,8 +225,8 @@ describe('the undo of a file of enrolments', () => {
       },
     })
     expect(await school.undo(id)).toMatchObject({ state: 'undone', removed: 2, kept: 2 })
-    const kept = await school.rows(id, 'kept')
-    expect(kept.map(({ rowIndex }) => rowIndex)).toEqual([3, 4])
+    const keptRows = await school.rows(id, 'kept')
+    expect(keptRows.map(({ rowIndex }) => rowIndex)).toEqual([3, 4])
     expect((await school.enrolled()).map(({ _id }) => _id).toSorted()).toEqual(
       [idOf(1), idOf(2)].toSorted()
     )

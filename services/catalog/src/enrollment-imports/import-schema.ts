@@ -10,11 +10,13 @@ import { pesosIn } from '../products/price-text.ts'
 type Form = EnrollmentForm
 
 const wordsOf = <Meant extends string>(
-  meant: readonly Meant[],
+  candidates: readonly Meant[],
   spelled: Readonly<Record<Meant, readonly string[]>>
 ): ReadonlyMap<string, Meant> =>
   new Map(
-    meant.flatMap(value => [value, ...spelled[value]].map(word => [fold(word), value] as const))
+    candidates.flatMap(value =>
+      [value, ...spelled[value]].map(word => [fold(word), value] as const)
+    )
   )
 
 const statusWords = wordsOf(enrollmentStatuses, {

@@ -21,11 +21,11 @@ export const findSeatHolders = async (tx: Tx, { businessId, courseIds, clientIds
     where: { ...where, status: { not: 'cancelled' } },
     select: pair,
   })
-  const held = await tx.prisma.courseWaitlistEntry.findMany({
+  const heldEntries = await tx.prisma.courseWaitlistEntry.findMany({
     where: { ...where, offeredUntil: { gt: now } },
     select: pair,
   })
-  return { enrolled, held }
+  return { enrolled, held: heldEntries }
 }
 
 /** Locks courses until the transaction ends, in one order, so that imports do not deadlock. */

@@ -32,12 +32,12 @@ const freeSeats = ({ availableSlots, seatsTaken }: StoredCourse): number =>
 
 /** Gives the free seats of courses to rows in their order; undefined where there is one. */
 const createSeating = () => {
-  const taken = new Map<string, number>()
+  const takenSeats = new Map<string, number>()
   return (course: StoredCourse): string | undefined => {
     const free = freeSeats(course)
-    const next = (taken.get(course.id) ?? 0) + 1
+    const next = (takenSeats.get(course.id) ?? 0) + 1
     if (next > free) return fullText(free)
-    taken.set(course.id, next)
+    takenSeats.set(course.id, next)
     return undefined
   }
 }

@@ -18,8 +18,8 @@ type Row = Parameters<Kind['create']>[1]['rows'][number]
 /** The text of a refusal for people; rethrows other errors. */
 const textOf = (error: unknown): string => {
   if (!(error instanceof Refusal)) throw error
-  const known: Readonly<Record<string, { readonly message: string }>> = catalogErrors
-  const message = known[error.code]?.message
+  const errors: Readonly<Record<string, { readonly message: string }>> = catalogErrors
+  const message = errors[error.code]?.message
   if (message === undefined) throw error
   return message
 }

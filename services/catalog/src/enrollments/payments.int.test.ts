@@ -96,7 +96,7 @@ describe('payments of an enrolment', () => {
     const edit = (amount: number) =>
       call(r.editMoneyMovement, { params: { id: first._id }, body: { amount } })
     expect(await says(edit(1_400.51))).toEqual(tooMuch)
-    const { data: given } = await move({ amount: 1_000, type: 'out' })
+    const { data: paidOut } = await move({ amount: 1_000, type: 'out' })
     const params = { id: first._id }
     expect(await says(call(r.correctMoneyMovement, { params, body: {} }))).toEqual(tooLarge)
     expect((await call(r.deleteMoneyMovement, { params })).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('payments of an enrolment', () => {
     })
     await pay(1_400.5)
     expect(
-      await says(call(r.correctMoneyMovement, { params: { id: given._id }, body: {} }))
+      await says(call(r.correctMoneyMovement, { params: { id: paidOut._id }, body: {} }))
     ).toEqual(tooMuch)
     expect(await paid()).toEqual([1_400.5, 0, 'completed'])
   })

@@ -84,11 +84,11 @@ export const insertWithSeat = async (
 ): Promise<void> => {
   const wantsSeat = row.status !== 'cancelled'
   const waiting = wantsSeat ? await findEntryOf(tx, row) : null
-  const held = waiting !== null && isHeld(waiting, ctx.clock.now())
-  if (waiting !== null && held) await removeEntry(tx, waiting)
-  const seat = wantsSeat && !held ? 'take' : 'none'
+  const hasHeldSeat = waiting !== null && isHeld(waiting, ctx.clock.now())
+  if (waiting !== null && hasHeldSeat) await removeEntry(tx, waiting)
+  const seat = wantsSeat && !hasHeldSeat ? 'take' : 'none'
   if (!(await insertEnrollment(tx, row, { seat }))) await refuseSeat(tx, row)
-  if (waiting !== null && !held) await removeEntry(tx, waiting)
+  if (waiting !== null && !hasHeldSeat) await removeEntry(tx, waiting)
 }
 
 /** Throws the refusal that explains why there was no seat. */
@@ -151,10 +151,10 @@ const moveSeat = async (
   before: StoredEnrollment,
   status: Enrollment['status']
 ): Promise<void> => {
-  const held = before.status !== 'cancelled'
-  if (held === holdsSeat(status)) return
-  if (!held && !(await takeSeat(tx, before))) return refuseSeat(tx, before)
-  if (!held) return
+  const heldSeat = before.status !== 'cancelled'
+  if (heldSeat === holdsSeat(status)) return
+  if (!heldSeat && !(await takeSeat(tx, before))) return refuseSeat(tx, before)
+  if (!heldSeat) return
   await freeSeat(tx, before)
   await offerFreeSeats(ctx, tx, before)
 }

@@ -18,7 +18,7 @@ const pagesWithFiles = [
 const may = (actor: Actor, page: number, actions: readonly Action[]): boolean =>
   actions.some(action => allows(actor, { page, action }))
 
-/** Refuses `forbidden` to whoever may change nothing that has files. */
+/** Refuses `forbidden` to an actor who may change nothing that has files. */
 export const checkMayChangeFiles = (actor: Actor): void => {
   if (!pagesWithFiles.some(page => may(actor, page, ['create', 'edit'])))
     throw new Refusal('forbidden')
@@ -27,9 +27,9 @@ export const checkMayChangeFiles = (actor: Actor): void => {
 const removing = ['edit', 'delete'] as const
 
 /**
- * Refuses `forbidden` to whoever may not edit or delete on every page that shows the file. One that
- * nothing shows is also deleted by its uploader, who may create, and by whoever may edit or delete
- * on a page with files.
+ * Refuses `forbidden` to an actor who may not edit or delete on every page that shows the file. One
+ * that nothing shows is also deleted by its uploader, who may create, and by people who may edit or
+ * delete on a page with files.
  */
 export const checkMayDeleteFile = (
   actor: Actor,

@@ -45,9 +45,9 @@ export const deleteFile: UseCase<Deletion, { public_id: string }> =
   ctx =>
   async ({ actor, id }) => {
     const businessId = businessOf(actor)
-    const known = await findFile(ctx.db, businessId, id)
-    if (known === null) throw new Refusal('file_not_found')
-    const url = urlOf(ctx, known)
+    const stored = await findFile(ctx.db, businessId, id)
+    if (stored === null) throw new Refusal('file_not_found')
+    const url = urlOf(ctx, stored)
     const elsewhere = await findUsesElsewhere(ctx, businessId, [url])
     const key = await ctx.db.transaction(async tx => {
       const [file] = await lockFiles(tx, businessId, { ids: [id], to: 'remove' })

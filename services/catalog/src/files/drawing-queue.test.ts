@@ -38,8 +38,8 @@ it('draws two images at once, and one of each business', async () => {
 
 it('lets ten images of a business wait, and draws those of others meanwhile', async () => {
   const { begun, draw, endAll } = startQueue()
-  const own = Array.from({ length: 12 }, (_, at) => draw('a', `a${at}`))
-  const ended = Promise.allSettled(own)
+  const ownDrawings = Array.from({ length: 12 }, (_, at) => draw('a', `a${at}`))
+  const ended = Promise.allSettled(ownDrawings)
   const other = draw('b')
   await turn()
   expect(begun).toEqual(['a0', 'b'])

@@ -28,17 +28,17 @@ export const createDrawingQueue = (now: () => number = () => performance.now()):
     return draw()
   }
   return async (businessId, draw) => {
-    const own = byBusiness.get(businessId) ?? { limit: pLimit(1), images: 0 }
-    if (waiting >= WAITING || own.images > WAITING_OF_BUSINESS) throw new Refusal('images_busy')
-    byBusiness.set(businessId, own)
+    const queue = byBusiness.get(businessId) ?? { limit: pLimit(1), images: 0 }
+    if (waiting >= WAITING || queue.images > WAITING_OF_BUSINESS) throw new Refusal('images_busy')
+    byBusiness.set(businessId, queue)
     waiting += 1
-    own.images += 1
+    queue.images += 1
     const since = now()
     try {
-      return await own.limit(() => everybody(() => inTurn(since, draw)))
+      return await queue.limit(() => everybody(() => inTurn(since, draw)))
     } finally {
-      own.images -= 1
-      if (own.images === 0) byBusiness.delete(businessId)
+      queue.images -= 1
+      if (queue.images === 0) byBusiness.delete(businessId)
     }
   }
 }

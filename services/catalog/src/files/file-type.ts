@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type'
 export type FileType = { readonly kind: FileKind; readonly extension: string }
 
 /** Extension → kind, and the content type with which its bytes are answered. */
-const kept = {
+const keptTypes = {
   jpg: { kind: 'image', mime: 'image/jpeg' },
   png: { kind: 'image', mime: 'image/png' },
   gif: { kind: 'image', mime: 'image/gif' },
@@ -23,8 +23,8 @@ const kept = {
   wav: { kind: 'audio', mime: 'audio/wav' },
   pdf: { kind: 'pdf', mime: 'application/pdf' },
 } as const satisfies Readonly<Record<string, { kind: FileKind; mime: string }>>
-type Extension = keyof typeof kept
-const isKept = (extension: string): extension is Extension => Object.hasOwn(kept, extension)
+type Extension = keyof typeof keptTypes
+const isKept = (extension: string): extension is Extension => Object.hasOwn(keptTypes, extension)
 
 /** What bytes are called that are sniffed under another name than the one they are kept under. */
 const sameAs: Readonly<Record<string, Extension>> = {
@@ -37,11 +37,11 @@ const sameAs: Readonly<Record<string, Extension>> = {
 
 /** The content type of a kept file; undefined for an extension under which none is kept. */
 export const mimeOf = (extension: string): string | undefined =>
-  isKept(extension) ? kept[extension].mime : undefined
+  isKept(extension) ? keptTypes[extension].mime : undefined
 
 /** The kind of a kept file; undefined for an extension under which none is kept. */
 export const kindOf = (extension: string): FileKind | undefined =>
-  isKept(extension) ? kept[extension].kind : undefined
+  isKept(extension) ? keptTypes[extension].kind : undefined
 
 /**
  * The type of the file at `path`, detected from its bytes. Refuses `file_type_refused`: what is not
@@ -52,7 +52,7 @@ export const detectFileType = async (path: string): Promise<FileType> => {
   if (found?.mime.startsWith('image/hei') === true) throw new Refusal('file_heic_refused')
   const extension = found && (sameAs[found.ext] ?? found.ext)
   if (extension === undefined || !isKept(extension)) throw new Refusal('file_type_refused')
-  return { kind: kept[extension].kind, extension }
+  return { kind: keptTypes[extension].kind, extension }
 }
 
 const names: Readonly<Record<FileKind, string>> = {

@@ -18,8 +18,8 @@ type Reading = {
 }
 
 /**
- * Returns the bytes of a file, or the range of them that is asked for. Whoever has the address may
- * see it: it cannot be guessed, and clients and Meta have no session. Refuses `file_not_found`.
+ * Returns the bytes of a file, or the range of them that is asked for. Anyone who has the address
+ * may see it: it cannot be guessed, and clients and Meta have no session. Refuses `file_not_found`.
  */
 export const readFile =
   (ctx: CatalogContext) =>

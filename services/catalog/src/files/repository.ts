@@ -10,8 +10,8 @@ export const findFile = (
 ): Promise<StoredFile | null> => prisma.file.findFirst({ where: { businessId, id } })
 
 /**
- * Files that are there until the transaction ends: `keep` them, or `remove` them, which also waits
- * for whoever keeps them. In one order, so that two of us never wait for each other.
+ * Locks files until the transaction ends: `keep` them, or `remove` them, which also waits for
+ * transactions that keep them. In one order, so that two of them never deadlock.
  */
 export const lockFiles = async (
   tx: Tx,

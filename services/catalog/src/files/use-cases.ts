@@ -67,7 +67,7 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
     const { kind, extension, bytes, place: ready } = await prepare(upload)
     const key = keyOf(businessId, id, extension)
     await putLoose(ctx, key, ready)
-    const kept = ctx.db.transaction(async tx => {
+    const storing = ctx.db.transaction(async tx => {
       if ((await sumBytesLocked(tx, businessId)) + bytes > ctx.config.MEDIA_QUOTA_MIB * MIB)
         throw new Refusal('storage_full')
       if (!(await takeLooseObject(tx, key))) throw new Refusal('storage_away')
@@ -88,7 +88,7 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
         bytes,
       }
     })
-    return await kept.catch(async (error: unknown) => {
+    return await storing.catch(async (error: unknown) => {
       // Best effort: the job deletes what stays.
       await withoutKey(() => deleteLooseObject(ctx, key)).catch(() => undefined)
       throw error

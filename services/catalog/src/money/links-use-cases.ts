@@ -49,8 +49,8 @@ export const checkReceipts = async (
   const parts = receipts.map(url => partsOfAddress(ctx.config.MEDIA_URL, businessId, url))
   const ids = parts.flatMap(part => (part === null ? [] : [part.id]))
   const files = await lockFiles(tx, businessId, { ids, to: 'keep' })
-  const known = new Map(files.map(({ id, extension }) => [id, extension]))
+  const extensionById = new Map(files.map(({ id, extension }) => [id, extension]))
   const isKnown = (part: (typeof parts)[number]): boolean =>
-    part !== null && known.get(part.id) === part.extension && isReceipt(part.extension)
+    part !== null && extensionById.get(part.id) === part.extension && isReceipt(part.extension)
   if (!parts.every(isKnown)) throw new Refusal('receipt_unknown')
 }

@@ -93,19 +93,19 @@ export const editMovement =
     if (form.date !== toMovement(before).date) await refuseFarDay(ctx, businessId, form.date)
     await checkLinks(ctx, businessId, form, before)
     return ctx.db.transaction(async tx => {
-      const known = await lockPaid(tx, businessId, id)
-      const movement = toMovement(known)
+      const stored = await lockPaid(tx, businessId, id)
+      const movement = toMovement(stored)
       const paysCommission = (await findPaidBy(tx, businessId, id)) !== null
       orRefuse(mayEdit(movement, paysCommission))
-      if (version !== undefined && version !== known.version)
+      if (version !== undefined && version !== stored.version)
         throw new Refusal('movement_changed', { current: movement })
-      refuseProvider(form, known)
-      const added = form.receipts.filter(url => !known.receipts.includes(url))
+      refuseProvider(form, stored)
+      const added = form.receipts.filter(url => !stored.receipts.includes(url))
       await checkReceipts(ctx, tx, businessId, added)
       const fields = fieldsOf({ ...form, date: form.date ?? movement.date })
-      await admitChange(tx, known, { after: paidCentsOf(fields), comesIn: form.type === 'in' })
+      await admitChange(tx, stored, { after: paidCentsOf(fields), comesIn: form.type === 'in' })
       const saved = await updateMovement(tx, businessId, id, fields)
-      await publishMoney(tx, 'money.changed', saved, known.clientId)
+      await publishMoney(tx, 'money.changed', saved, stored.clientId)
       return toMovement(saved)
     })
   }
@@ -142,11 +142,11 @@ const admitPaymentOf = async (
 /** The same where a movement that is locked would pay `after` cents. */
 const admitChange = async (
   tx: Tx,
-  known: StoredMovement,
+  stored: StoredMovement,
   { after, comesIn }: { readonly after: number; readonly comesIn: boolean }
 ): Promise<void> => {
-  const cents = after - paidCentsOf(known)
-  const { businessId, enrollmentId, orderId } = known
+  const cents = after - paidCentsOf(stored)
+  const { businessId, enrollmentId, orderId } = stored
   // An enrolment whose money was taken back may be deleted since; its movements are free then.
   const isGone =
     enrollmentId !== null && (await findEnrollment(tx, { businessId, id: enrollmentId })) === null
@@ -157,12 +157,12 @@ const admitChange = async (
 /** Only the webhook of the provider says that money came through it [C2-27]. */
 const refuseProvider = (
   { paymentMethod, amount, type }: Pick<MoneyMovementForm, 'paymentMethod' | 'amount' | 'type'>,
-  known: StoredMovement
+  stored: StoredMovement
 ): void => {
   const isOfProvider = paymentMethod === 'mercado_pago'
-  if (isOfProvider !== (known.paymentMethod === 'mercado_pago'))
+  if (isOfProvider !== (stored.paymentMethod === 'mercado_pago'))
     throw new Refusal('method_of_provider')
-  if (isOfProvider && (centsOf(amount) !== known.amountCents || type !== known.type))
+  if (isOfProvider && (centsOf(amount) !== stored.amountCents || type !== stored.type))
     throw new Refusal('movement_of_provider')
 }
 
@@ -180,15 +180,15 @@ export const deleteMovement =
   ({ actor, id }: MovementRef): Promise<{ _id: string }> => {
     const businessId = businessOf(actor)
     return ctx.db.transaction(async tx => {
-      const known = await lockPaid(tx, businessId, id)
-      refuseUndoing(known)
-      orRefuse(mayDelete(toMovement(known)))
-      await admitChange(tx, known, { after: 0, comesIn: false })
-      if (known.correctsId !== null)
-        await updateMovement(tx, businessId, known.correctsId, { correctedById: null })
+      const stored = await lockPaid(tx, businessId, id)
+      refuseUndoing(stored)
+      orRefuse(mayDelete(toMovement(stored)))
+      await admitChange(tx, stored, { after: 0, comesIn: false })
+      if (stored.correctsId !== null)
+        await updateMovement(tx, businessId, stored.correctsId, { correctedById: null })
       await undoCommission(tx, businessId, id)
       await removeMovement(tx, businessId, id)
-      await publishMoney(tx, 'money.deleted', known)
+      await publishMoney(tx, 'money.deleted', stored)
       return { _id: id }
     })
   }
@@ -207,17 +207,17 @@ export const correctMovement =
     const businessId = businessOf(actor)
     const today = await todayOf(ctx, businessId)
     return ctx.db.transaction(async tx => {
-      const known = await lockPaid(tx, businessId, id)
-      refuseUndoing(known)
-      const movement = toMovement(known)
+      const stored = await lockPaid(tx, businessId, id)
+      refuseUndoing(stored)
+      const movement = toMovement(stored)
       orRefuse(mayCorrect(movement))
-      await admitChange(tx, known, { after: 0, comesIn: false })
-      const { cutId: _, commissionId: __, correctedById: ___, version: ____, ...same } = known
+      await admitChange(tx, stored, { after: 0, comesIn: false })
+      const { cutId: _, commissionId: __, correctedById: ___, version: ____, ...same } = stored
       const correction = await recordMoney(tx, {
         ...same,
         id: ctx.ids(),
         date: storedDay(today),
-        type: known.type === 'in' ? 'out' : 'in',
+        type: stored.type === 'in' ? 'out' : 'in',
         comments: correctionComment(movement, reason),
         receipts: [],
         correctsId: id,

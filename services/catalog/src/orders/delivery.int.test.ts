@@ -220,7 +220,7 @@ describe('payments of an order', () => {
     expect(await says(setStatus(id, 'delivered', { payment }))).toBe('order_overpaid')
     const out = { orderId: id, type: 'out' as const }
     expect(await says(attempt({ ...out, amount: 400.01 }))).toBe('order_refund_too_large')
-    const given = await record({ ...out, amount: 300 })
+    const recorded = await record({ ...out, amount: 300 })
     // What was given back was paid by it: it is neither corrected nor deleted before that is.
     const params = { id: first._id }
     const tries = [
@@ -229,7 +229,7 @@ describe('payments of an order', () => {
     ]
     expect(tries.map(codeOf)).toEqual(Array(2).fill('order_refund_too_large'))
     await record({ orderId: id, amount: 380 })
-    const back = { params: { id: given._id }, body: { reason: 'error' } }
+    const back = { params: { id: recorded._id }, body: { reason: 'error' } }
     expect(await says(call(r.correctMoneyMovement, back))).toBe('order_overpaid')
     expect(await read(id)).toMatchObject({ totalPaid: 480, remainingBalance: 0 })
   })
@@ -238,17 +238,20 @@ describe('payments of an order', () => {
     const { _id, ...first } = await record({ orderId: id, amount: 400 })
     const edit = async (form: { amount?: number; type?: 'in' | 'out'; comments?: string }) => {
       const { customId, clientId, branchId, type, comments, paymentMethod, category } = first
-      const kept = { customId, clientId, branchId, type, comments, paymentMethod, category }
-      const fields = { ...kept, amount: 400, receipts: [], ...form }
+      const keptFields = { customId, clientId, branchId, type, comments, paymentMethod, category }
+      const fields = { ...keptFields, amount: 400, receipts: [], ...form }
       return codeOf(await call(r.editMoneyMovement, { params: { id: _id }, body: fields }))
     }
     expect(await edit({ amount: 480.01 })).toBe('order_overpaid')
     expect(await edit({ type: 'out' })).toBe('order_refund_too_large')
     expect(await edit({ amount: 480 })).toBe('ok')
-    const given = await record({ orderId: id, amount: 80, type: 'out' })
+    const recorded = await record({ orderId: id, amount: 80, type: 'out' })
     await setStatus(id, 'canceled')
-    const { _id: __, ...out } = given
-    const turned = { params: { id: given._id }, body: { ...out, type: 'in' as const, amount: 10 } }
+    const { _id: __, ...out } = recorded
+    const turned = {
+      params: { id: recorded._id },
+      body: { ...out, type: 'in' as const, amount: 10 },
+    }
     expect(codeOf(await call(r.editMoneyMovement, turned))).toBe('order_canceled')
     expect(await edit({ amount: 400, comments: 'En efectivo' })).toBe('ok')
     expect((await read(id)).totalPaid).toBe(320)

@@ -41,9 +41,9 @@ export const linesOf = (
   sold: readonly Sold[],
   before: readonly Line[] = []
 ): Result<Line[], 'product_not_found' | 'order_product_archived'> => {
-  const kept = new Map(before.map(line => [line.productId, line]))
+  const earlierLines = new Map(before.map(line => [line.productId, line]))
   const products = new Map(sold.map(product => [product.id, product]))
-  const added = items.filter(({ productId }) => !kept.has(productId))
+  const added = items.filter(({ productId }) => !earlierLines.has(productId))
   const unknown = added.filter(({ productId }) => !products.has(productId))
   if (unknown.length > 0)
     return refuse('product_not_found', { ids: unknown.map(({ productId }) => productId) })
@@ -52,7 +52,8 @@ export const linesOf = (
     return refuse('order_product_archived', { ids: archived.map(({ productId }) => productId) })
   return accept(
     items.map(({ productId, quantity }) => {
-      const { name, unitPriceCents } = kept.get(productId) ?? asLine(products.get(productId))
+      const { name, unitPriceCents } =
+        earlierLines.get(productId) ?? asLine(products.get(productId))
       return { productId, name, quantity, unitPriceCents }
     })
   )

@@ -199,8 +199,8 @@ describe('an order', () => {
     const shop = aShop()
     const theirs = aShop()
     const { _id: id } = await theirs.order([{ productId: await theirs.product(), quantity: 1 }])
-    const own = [{ productId: await shop.product(), quantity: 1 }]
-    const body = { ...shop.bodyOf(own), revision: 'x' }
+    const ownItems = [{ productId: await shop.product(), quantity: 1 }]
+    const body = { ...shop.bodyOf(ownItems), revision: 'x' }
     const tries = [
       await shop.call(r.getOrder, { params: { id } }),
       await shop.call(r.editOrder, { params: { id }, body }),

@@ -13,8 +13,8 @@ export const orderRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.getOrder, ({ actor, params }) =>
     getOrder(ctx)({ businessId: businessOf(actor), id: params.id })
   )
-  serve(ctx, r.createOrder, ({ actor, body: { order: form, ...beside } }) =>
-    createOrder(ctx)({ actor, form, ...beside })
+  serve(ctx, r.createOrder, ({ actor, body: { order: form, ...options } }) =>
+    createOrder(ctx)({ actor, form, ...options })
   )
   serve(ctx, r.editOrder, ({ actor, params, body }) =>
     editOrder(ctx)({ actor, id: params.id, form: body.order, revision: body.revision })

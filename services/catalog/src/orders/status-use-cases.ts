@@ -206,9 +206,9 @@ const giveBack = async (
   { businessId, id, folio }: StoredOrder,
   mainBranchId: string
 ): Promise<void> => {
-  const taken = await findTaken(tx, { businessId, id })
-  if (taken.length === 0) return
-  const lines = taken.map(movement => ({
+  const consumed = await findTaken(tx, { businessId, id })
+  if (consumed.length === 0) return
+  const lines = consumed.map(movement => ({
     ...movement,
     type: 'in' as const,
     reason: 'return' as const,

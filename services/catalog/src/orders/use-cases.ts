@@ -133,8 +133,8 @@ export const editOrder =
       if (current.status !== 'pending') refuseStatus(current)
       const ids = items.map(({ productId }) => productId)
       const sold = await lockSold(tx, businessId, { ids, to: 'read' })
-      const known = await findLines(tx, businessId, [id])
-      const lines = orRefuse(linesOf(items, sold, known))
+      const storedLines = await findLines(tx, businessId, [id])
+      const lines = orRefuse(linesOf(items, sold, storedLines))
       const date = form.deliveryDate ?? dayText(before.deliveryDate)
       const fields = {
         ...fieldsOf(form, { lines, date, keepsCharges: true }),

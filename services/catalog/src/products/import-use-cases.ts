@@ -57,11 +57,11 @@ const admitProducts = async (
   { businessId, rows }: { readonly businessId: string; readonly rows: number }
 ): Promise<void> => {
   const limit = await productLimitOf(ctx, businessId, rows)
-  const known = await countActiveLocked(tx, businessId)
-  if (known + rows > limit)
+  const activeCount = await countActiveLocked(tx, businessId)
+  if (activeCount + rows > limit)
     throw new RefusalWithText(
       'product_limit',
-      `Tienes ${known} de ${limit} productos y este archivo agrega ${rows}. ` +
+      `Tienes ${activeCount} de ${limit} productos y este archivo agrega ${rows}. ` +
         'Archiva los que no vendas o sube menos.'
     )
 }

@@ -264,13 +264,13 @@ describe('undoing an import', () => {
       kept: 1,
     })
     expect(await shop.products()).toEqual([[changed.name, 120]])
-    const kept = await shop.call(r.readProductImportRows, {
+    const keptRows = await shop.call(r.readProductImportRows, {
       params: { id: data._id },
       query: { state: 'kept' },
     })
-    expect(kept.data.map(({ originalData, failure }) => [originalData['name'], failure])).toEqual([
-      [changed.name, 'Se usó o cambió desde la carga'],
-    ])
+    expect(
+      keptRows.data.map(({ originalData, failure }) => [originalData['name'], failure])
+    ).toEqual([[changed.name, 'Se usó o cambió desde la carga']])
     expect((await shop.undo(data._id)).status).toBe(409)
   })
   it('archives what was used since as it came, and says so', async () => {
@@ -286,11 +286,11 @@ describe('undoing an import', () => {
       [ids[0], true],
       [ids[1], true],
     ])
-    const kept = await shop.call(r.readProductImportRows, {
+    const keptRows = await shop.call(r.readProductImportRows, {
       params: { id: data._id },
       query: { state: 'kept' },
     })
-    const texts = kept.data.map(({ failure }) => failure)
+    const texts = keptRows.data.map(({ failure }) => failure)
     expect(texts).toEqual(Array(2).fill('Ya se usaba: se archivó en lugar de borrarse'))
   })
 })

@@ -17,8 +17,8 @@ export const productLimitOf = async (
   businessId: string,
   adding: number
 ): Promise<number> => {
-  const known = await countActive(ctx.db, businessId)
-  if (known + adding <= baseLimits.products - NEAR) return baseLimits.products
+  const activeCount = await countActive(ctx.db, businessId)
+  if (activeCount + adding <= baseLimits.products - NEAR) return baseLimits.products
   const as = actorOf.service('catalog', businessId)
   return (await ctx.call(billingRoutes.entitlements, {}, as)).limits.products
 }

@@ -110,14 +110,14 @@ const changeProduct = async (
   fields: Partial<ProductEdit> & { isArchived: boolean },
   revision?: string
 ): Promise<Product> => {
-  const known = await lockProduct(tx, businessId, id)
-  if (known === null) throw new Refusal('product_not_found')
-  const current = toProduct(known)
+  const stored = await lockProduct(tx, businessId, id)
+  if (stored === null) throw new Refusal('product_not_found')
+  const current = toProduct(stored)
   // The same edit once more is no conflict with itself.
-  if (revision !== undefined && revision !== current.revision && !isSame(known, fields))
+  if (revision !== undefined && revision !== current.revision && !isSame(stored, fields))
     throw new Refusal('product_changed', { current })
-  refuseUnsafeLinks(fields, known)
-  if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId, limit)
+  refuseUnsafeLinks(fields, stored)
+  if (stored.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId, limit)
   const product = await updateProduct(tx, businessId, id, fields)
   await publishChanged(tx, id)
   return toProduct(product)

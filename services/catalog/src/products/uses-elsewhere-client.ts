@@ -20,6 +20,6 @@ export const findUsedElsewhere = async (
   const uses = services.flatMap(({ stockOperations = [] }) =>
     stockOperations.map(({ productId }) => productId)
   )
-  const known = new Set(ids)
-  return new Set([...uses, ...wanted].filter(id => known.has(id)))
+  const requestedIds = new Set(ids)
+  return new Set([...uses, ...wanted].filter(id => requestedIds.has(id)))
 }

@@ -41,9 +41,9 @@ export const createProperty: UseCase<
     ctx.db.transaction(async tx => {
       refuseUnsafeLinks(form)
       await refuseOverLimit(tx, businessId, 'property')
-      const own = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
-      const row = await insertProperty(tx, { ...own, ...form })
-      await publishChanged(tx, own.id)
+      const identity = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
+      const row = await insertProperty(tx, { ...identity, ...form })
+      await publishChanged(tx, identity.id)
       return toProperty(row)
     })
 

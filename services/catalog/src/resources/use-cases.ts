@@ -71,9 +71,9 @@ export const editResource: UseCase<
 export const deleteResource: UseCase<ResourceRef, { _id: string }> =
   ctx =>
   async ({ businessId, id }) => {
-    const known = await findResource(ctx.db, businessId, id)
-    if (known === null) throw new Refusal('resource_not_found')
-    const urls = toResource(known).items.map(({ url }) => url)
+    const stored = await findResource(ctx.db, businessId, id)
+    if (stored === null) throw new Refusal('resource_not_found')
+    const urls = toResource(stored).items.map(({ url }) => url)
     await removeWithFiles(ctx, {
       businessId,
       urls,

@@ -155,11 +155,11 @@ export const isConsumedLocked = async (
 ): Promise<boolean> => {
   const key = `catalog.consumption:${businessId}:${appointmentId}`
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`
-  const known = await tx.prisma.stockMovement.findFirst({
+  const existing = await tx.prisma.stockMovement.findFirst({
     where: { businessId, appointmentId },
     select: { id: true },
   })
-  return known !== null
+  return existing !== null
 }
 
 /** Whether stock of a product has ever moved. */

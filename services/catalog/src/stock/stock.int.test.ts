@@ -151,15 +151,15 @@ describe('stock movements', () => {
   })
   it('never take more than there is: 1,000 people take 100 pieces at once', async () => {
     const { move, stock, levels, call } = await aShop(100)
-    // Whoever waited too long for the row is told so, and asks again.
+    // A request that waited too long for the row is refused, and asks again.
     const take = async (): ReturnType<typeof move> => {
       const answer = await move({ type: 'out', quantity: 1 })
       return answer.status === 503 ? take() : answer
     }
     const answers = await Promise.all(Array.from({ length: 1_000 }, take))
-    const taken = answers.filter(({ status }) => status === 200)
+    const accepted = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 409)
-    expect([taken.length, refused.length]).toEqual([100, 900])
+    expect([accepted.length, refused.length]).toEqual([100, 900])
     expect(new Set(refused.map(({ body }) => body.message))).toEqual(
       new Set(['No hay existencias de Cera mate'])
     )

@@ -79,16 +79,16 @@ describe('stock', () => {
     )
     fc.assert(
       fc.property(fc.nat(60), lines, (opening, moves) => {
-        const given = moves.map(({ branchId, quantity, isIn }) =>
+        const lines = moves.map(({ branchId, quantity, isIn }) =>
           isIn ? line({ branchId, quantity }) : out(quantity, branchId)
         )
         const slow = new Map([['centro', opening]])
-        const goesBelow = given.some(({ branchId, quantity, type }) => {
+        const goesBelow = lines.some(({ branchId, quantity, type }) => {
           const left = (slow.get(branchId) ?? 0) + (type === 'in' ? quantity : -quantity)
           slow.set(branchId, left)
           return left < 0
         })
-        const result = applyLines([wax(opening)], given, 'centro')
+        const result = applyLines([wax(opening)], lines, 'centro')
         expect(result.ok).toBe(!goesBelow)
         if (!result.ok) return
         for (const { branchId, quantity } of result.value.levels)

@@ -130,9 +130,9 @@ export const joinedByProduct = <L extends Pick<Line, 'productId' | 'branchId' | 
 ): L[] => {
   const joined = new Map<string, L>()
   for (const line of lines) {
-    const known = joined.get(line.productId)
-    const quantity = line.quantity + (known?.quantity ?? 0)
-    joined.set(line.productId, { ...(known ?? line), quantity })
+    const joinedLine = joined.get(line.productId)
+    const quantity = line.quantity + (joinedLine?.quantity ?? 0)
+    joined.set(line.productId, { ...(joinedLine ?? line), quantity })
   }
   return [...joined.values()]
 }

@@ -72,8 +72,8 @@ export const createMovements: UseCase<NewMovements, StockMovement[]> =
       appointmentId === undefined
         ? branches.main
         : await branchOfAppointment(ctx.call, businessId, appointmentId)
-    const given = forms.map(form => lineOf(form, place, branches, appointmentId !== undefined))
-    const lines = appointmentId === undefined ? given : joinedByProduct(given)
+    const formLines = forms.map(form => lineOf(form, place, branches, appointmentId !== undefined))
+    const lines = appointmentId === undefined ? formLines : joinedByProduct(formLines)
     await markPlaces(ctx, businessId, branches, lines)
     return ctx.db.transaction(async tx => {
       if (appointmentId !== undefined && (await isConsumedLocked(tx, businessId, appointmentId)))

@@ -68,7 +68,7 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
     await opened.close()
     await rm(folder, { recursive: true })
   })
-  const kept = async (bytes: Buffer): Promise<string> => {
+  const storedKey = async (bytes: Buffer): Promise<string> => {
     const path = join(folder, 'sent')
     await writeFile(path, bytes)
     const key = newKey()
@@ -78,7 +78,7 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
 
   it('are read as they were put, whole and in part', async () => {
     const bytes = randomBytes(300_000)
-    const key = await kept(bytes)
+    const key = await storedKey(bytes)
     expect(await opened.storage.sizeOf(key)).toBe(300_000)
     const whole = await opened.storage.get(key)
     expect(whole?.bytes).toBe(300_000)
@@ -88,14 +88,14 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
     expect((await bytesOf(part)).equals(bytes.subarray(100, 300))).toBe(true)
   })
   it('are gone when they were deleted, as often as one likes', async () => {
-    const key = await kept(Buffer.from('x'))
+    const key = await storedKey(Buffer.from('x'))
     await opened.storage.delete(key)
     await opened.storage.delete(key)
     expect(await opened.storage.get(key)).toBeNull()
     expect(await opened.storage.sizeOf(key)).toBeNull()
   })
   it('do not exist under other names', async () => {
-    const key = await kept(Buffer.from('x'))
+    const key = await storedKey(Buffer.from('x'))
     expect(await opened.storage.get(newKey())).toBeNull()
     expect(await opened.storage.sizeOf(key.replace('.png', '.jpg'))).toBeNull()
   })

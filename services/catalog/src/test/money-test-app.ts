@@ -124,8 +124,8 @@ const fakeServices = [
         idsOf(specialists, businessOf(actor)).map(id => aSpecialist(id, businessOf(actor)))
       )
       serve(ctx, schedulingRoutes.markReferenced, ({ actor, body }) => {
-        const mustBe = (known: ReadonlyMap<string, string>, ids: string[], code: string) => {
-          if (ids.some(id => known.get(id) !== businessOf(actor))) throw new Refusal(code)
+        const mustBe = (existing: ReadonlyMap<string, string>, ids: string[], code: string) => {
+          if (ids.some(id => existing.get(id) !== businessOf(actor))) throw new Refusal(code)
         }
         mustBe(branches, body.branchIds, 'branch_not_found')
         mustBe(specialists, body.specialistIds, 'specialist_not_found')

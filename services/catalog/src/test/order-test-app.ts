@@ -36,8 +36,8 @@ export const anOrderShop = (testApp: TestApp) => {
     tryOrder: (items: readonly Item[], form: Form = {}) =>
       call(r.createOrder, { body: bodyOf(items, form) }),
     askFor: (items: readonly Item[], more: Partial<OrderBody> & { form?: Form } = {}) => {
-      const { form, ...beside } = more
-      return assistant(r.createOrder, { body: { ...bodyOf(items, form), ...beside } })
+      const { form, ...options } = more
+      return assistant(r.createOrder, { body: { ...bodyOf(items, form), ...options } })
     },
     setStatus: (
       id: string,

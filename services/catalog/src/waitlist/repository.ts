@@ -60,7 +60,7 @@ export const holdFreeSeats = async (
   { businessId, courseId }: CourseRef,
   until: Date
 ): Promise<string[]> => {
-  const held = await sql<{ id: string }>(tx)`
+  const heldRows = await sql<{ id: string }>(tx)`
     with course as (
       select coalesce(available_slots - seats_taken, ${MAX_WAITING}::int) as free
       from catalog.course
@@ -78,5 +78,5 @@ export const holdFreeSeats = async (
       where business_id = ${businessId}::uuid and id = ${courseId}::uuid
         and exists (select from held))
     select id::text as id from held`
-  return held.map(({ id }) => id)
+  return heldRows.map(({ id }) => id)
 }

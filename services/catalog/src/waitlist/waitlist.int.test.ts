@@ -123,12 +123,12 @@ describe('the waitlist of a course', () => {
     const { data: entry } = await join()
     const stranger = testApp.as(aBusiness().owner)
     const params = { id: course._id }
-    const own = { params: { id: entry._id } }
+    const entryParams = { params: { id: entry._id } }
     expect((await stranger(r.listWaitlist, { params })).status).toBe(404)
     expect((await stranger(r.joinWaitlist, { params, body: { clientId: newId() } })).status).toBe(
       404
     )
-    expect((await stranger(r.acceptSeat, own)).status).toBe(404)
-    expect((await stranger(r.leaveWaitlist, own)).status).toBe(404)
+    expect((await stranger(r.acceptSeat, entryParams)).status).toBe(404)
+    expect((await stranger(r.leaveWaitlist, entryParams)).status).toBe(404)
   })
 })

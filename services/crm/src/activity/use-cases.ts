@@ -33,8 +33,8 @@ export const listActivity: UseCase<
   ctx =>
   async ({ businessId, clientId, before: text, limit }) => {
     const before = text === undefined ? null : cursorOf(text, 'createdAt')
-    const [known] = await existingIds(ctx.db, businessId, [clientId])
-    if (known === undefined) throw new Refusal('client_not_found')
+    const [existingId] = await existingIds(ctx.db, businessId, [clientId])
+    if (existingId === undefined) throw new Refusal('client_not_found')
     const found = await findActivity(ctx.db, { businessId, clientId }, { before, limit: limit + 1 })
     const entries = found.slice(0, limit)
     const last = found.length > limit ? entries.at(-1) : undefined

@@ -30,23 +30,25 @@ export const applyMarks = async (
   { run, action, rows }: MarkBatch
 ): Promise<RowUpdate[]> => {
   const { businessId } = run
-  const known = await lockMarks(tx, businessId, idsOf(rows))
+  const storedMarks = await lockMarks(tx, businessId, idsOf(rows))
   const leftOut =
-    action.kind === 'speak' ? await findSelfSilenced(tx, businessId, [...known.keys()]) : new Set()
+    action.kind === 'speak'
+      ? await findSelfSilenced(tx, businessId, [...storedMarks.keys()])
+      : new Set()
   const after = markedBy(action)
   const changed = rows.filter(({ clientId }) => {
-    const marks = known.get(clientId)
+    const marks = storedMarks.get(clientId)
     return marks !== undefined && !isAlready(action, marks) && !leftOut.has(clientId)
   })
   const marks = new Map(
     changed.flatMap(({ clientId }) => {
-      const before = known.get(clientId)
+      const before = storedMarks.get(clientId)
       return before === undefined ? [] : [[clientId, { ...before, ...after }] as const]
     })
   )
-  await save(ctx, tx, run, marks, known)
+  await save(ctx, tx, run, marks, storedMarks)
   return rows.map(({ rowIndex, clientId }) => {
-    const before = known.get(clientId)
+    const before = storedMarks.get(clientId)
     return before === undefined || !marks.has(clientId)
       ? { rowIndex, state: 'unchanged', isLeftOut: leftOut.has(clientId) }
       : { rowIndex, state: 'changed', before: marksOfKind(action, before), after }
@@ -55,7 +57,7 @@ export const applyMarks = async (
 
 const idsOf = (rows: readonly StoredRow[]): string[] => rows.map(({ clientId }) => clientId)
 
-/** Whoever asked for silence themselves keeps their own reason. */
+/** A client who asked for silence keeps their own reason. */
 const isAlready = (action: MarkAction, marks: Marks): boolean =>
   action.kind === 'type'
     ? marks.type === action.type
@@ -68,16 +70,16 @@ export const restoreMarks = async (
   { run, action, rows }: MarkBatch
 ): Promise<RowUpdate[]> => {
   const { businessId } = run
-  const known = await lockMarks(tx, businessId, idsOf(rows))
+  const storedMarks = await lockMarks(tx, businessId, idsOf(rows))
   const marks = new Map(
     rows.flatMap(({ clientId, before, after }) => {
-      const now = known.get(clientId)
+      const now = storedMarks.get(clientId)
       const isSame = now !== undefined && isDeepStrictEqual(marksOfKind(action, now), after)
       // Written by `applyMarks`, in this shape.
       return isSame ? [[clientId, { ...now, ...(before as Partial<Marks>) }] as const] : []
     })
   )
-  await save(ctx, tx, run, marks, known)
+  await save(ctx, tx, run, marks, storedMarks)
   return rows.map(({ rowIndex, clientId }) => ({
     rowIndex,
     state: marks.has(clientId) ? 'restored' : 'kept',

@@ -38,11 +38,11 @@ export const clientsByNumber: UseCase<
     ctx.db.transaction(async tx => {
       const phones = numbers.map(phoneOf)
       const wanted = phones.flatMap(phone => ('number' in phone ? [phone.number] : []))
-      const known = await findByNumbers(tx, businessId, wanted)
+      const existing = await findByNumbers(tx, businessId, wanted)
       return phones.map((phone): Found => {
         if ('problem' in phone) return phone
         if ('problems' in phone) return { problem: phone.problems[0]?.[1] ?? unknownText }
-        const client = known.get(phone.number)
+        const client = existing.get(phone.number)
         return client === undefined
           ? { problem: unknownText }
           : { _id: client.id, name: displayName(client) }

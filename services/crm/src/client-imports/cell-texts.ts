@@ -23,9 +23,9 @@ const no = new Set(['', 'no', 'n', 'false', 'falso', '0'])
 
 /** [IMP2-12]; undefined for what is neither yes nor no. */
 export const flagOf = (text: string): boolean | undefined => {
-  const word = fold(text)
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
+  const folded = fold(text)
+  if (yes.has(folded)) return true
+  return no.has(folded) ? false : undefined
 }
 
 const typeWords: ReadonlyMap<string, Client['type']> = new Map([
@@ -34,7 +34,7 @@ const typeWords: ReadonlyMap<string, Client['type']> = new Map([
   ['prospecto', 'lead'] as const,
 ])
 
-/** Whoever is missing or unknown is a lead [IMP2-09]. */
+/** A missing or unknown type is a lead [IMP2-09]. */
 export const typeOf = (text: string): Client['type'] => typeWords.get(fold(text)) ?? 'lead'
 
 /** All notes in one cell, oldest first. */

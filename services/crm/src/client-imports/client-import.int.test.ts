@@ -129,13 +129,13 @@ describe('numbers without a country', () => {
 })
 
 describe('contacts that are there already', () => {
-  const known = async () => {
+  const storedClients = async () => {
     const office = await anOffice()
     await office.load(header, 'Ana,2225550134,52,client', 'Eva,2225550135,52,lead')
     return office
   }
   it('are told before anything is loaded, in any spelling of their number, and skipped', async () => {
-    const office = await known()
+    const office = await storedClients()
     const staged = await office.upload(
       fileOf(header, 'Ana María,5212225550134,,lead', 'Luz,2225550136,52,lead')
     )
@@ -152,7 +152,7 @@ describe('contacts that are there already', () => {
     ])
   })
   it('are updated when one says so: empty cells change nothing, nobody becomes a lead again', async () => {
-    const office = await known()
+    const office = await storedClients()
     const { _id: id } = await office.upload(
       fileOf(
         'Nombre,WhatsApp,Codigo de Pais,Email,Notas',
@@ -173,7 +173,7 @@ describe('contacts that are there already', () => {
     expect((await office.clients('Ana'))[0]).toMatchObject({ email: '', notes: [], type: 'client' })
   })
   it('are also those who were merged into another: the one that stays is told and updated', async () => {
-    const office = await known()
+    const office = await storedClients()
     await office.merge('Eva', 'Ana')
     const { _id: id } = await office.upload(
       fileOf('WhatsApp,Codigo de Pais,Email', '2225550135,52,ana@correo.example')
@@ -185,7 +185,7 @@ describe('contacts that are there already', () => {
     ])
   })
   it('are updated, and put back, only by whoever may edit contacts', async () => {
-    const office = await known()
+    const office = await storedClients()
     const staff = (...actions: ('create' | 'edit' | 'delete')[]) =>
       app.as({ ...office.owner, isOwner: false, permissions: [{ pageId: 4, actions }] })
     const { _id: id } = await office.upload(fileOf(header, 'Otra,2225550134,52,lead'))
@@ -201,7 +201,7 @@ describe('contacts that are there already', () => {
     expect((await staff('edit', 'delete')(r.undoClientImport, undo)).status).toBe(200)
   })
   it('an update is not undone for whoever was changed since', async () => {
-    const office = await known()
+    const office = await storedClients()
     const { _id: id } = await office.upload(fileOf(header, 'Ana María,2225550134,52,lead'))
     await office.run(id, { updateKnown: true })
     const [ana] = await office.clients('Ana')

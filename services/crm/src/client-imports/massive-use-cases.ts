@@ -43,6 +43,6 @@ const clientOf = (ctx: CrmContext, businessId: string, row: NewClient): ClientTo
   if (data === undefined) return null
   const { createdAt, ...form } = data
   if (typeof form.birthdate === 'string' && !isBornBy(form.birthdate, ctx.clock.now())) return null
-  const known = createdAt === undefined ? ctx.clock.now() : new Date(createdAt)
-  return clientFromForm(form, { businessId, id: ctx.ids(), createdAt: known })
+  const registeredAt = createdAt === undefined ? ctx.clock.now() : new Date(createdAt)
+  return clientFromForm(form, { businessId, id: ctx.ids(), createdAt: registeredAt })
 }

@@ -32,8 +32,8 @@ describe('the undo of an import', () => {
     expect([again.status, (await office.call(r.startClientImport, start)).status]).toEqual([
       409, 409,
     ])
-    const kept = await office.rows(id, 'kept')
-    expect(kept.map(({ originalData, failure }) => [originalData['name'], failure])).toEqual(
+    const keptRows = await office.rows(id, 'kept')
+    expect(keptRows.map(({ originalData, failure }) => [originalData['name'], failure])).toEqual(
       ['Ana', 'Eva', 'Luz'].map(name => [name, 'Se usó o cambió desde la carga'])
     )
     expect((await office.clients()).map(({ name }) => name).toSorted()).toEqual([

@@ -30,9 +30,9 @@ export const reviewClients: NonNullable<Kind['review']> = async (tx, { businessI
       return row.state === 'invalid' || client === undefined ? [] : [[row.rowIndex, client.number]]
     })
   )
-  const known = await findByNumbers(tx, businessId, [...numbers.values()])
+  const existing = await findByNumbers(tx, businessId, [...numbers.values()])
   return rows.map((row): ReviewedRow => {
-    const client = known.get(numbers.get(row.rowIndex) ?? '')
+    const client = existing.get(numbers.get(row.rowIndex) ?? '')
     return client === undefined ? row : { ...row, known: displayName(client) }
   })
 }
@@ -52,9 +52,9 @@ const createClients = async (
   await announce(ctx, tx, businessId, [...createdIds])
   const silent = clients.filter(({ id, noRespond }) => noRespond && createdIds.has(id))
   await recordSilence(ctx, tx, businessId, idsOf(silent))
-  const known = fresh.filter(({ id }) => !createdIds.has(id))
+  const existing = fresh.filter(({ id }) => !createdIds.has(id))
   const settle = updateKnown ? updateClients : skipClients
-  const ofKnown = known.length === 0 ? [] : await settle(ctx, tx, businessId, known)
+  const ofKnown = existing.length === 0 ? [] : await settle(ctx, tx, businessId, existing)
   return [
     ...read.flatMap(row => ('client' in row ? [] : [row])),
     ...fresh
@@ -114,9 +114,9 @@ const skipClients = async (
   businessId: string,
   rows: readonly Row[]
 ): Promise<RowOutcome[]> => {
-  const known = await findByNumbers(tx, businessId, numbersOf(rows))
+  const existing = await findByNumbers(tx, businessId, numbersOf(rows))
   return rows.map(({ rowIndex, client }) => {
-    const contact = known.get(client.number)
+    const contact = existing.get(client.number)
     return { rowIndex, skipped: contact === undefined ? 'Ya es tu contacto' : knownText(contact) }
   })
 }
@@ -135,12 +135,12 @@ const updateClients = async (
     businessId,
     [...seen.values()].map(({ id }) => id)
   )
-  const known = await findByNumbers(tx, businessId, numbersOf(rows))
+  const existing = await findByNumbers(tx, businessId, numbersOf(rows))
   const date = ctx.clock.now().toISOString()
   // Two numbers may be of one person: each row finds what the one before made of them.
   const states = new Map<string, ChangedFields>()
   const changes = rows.flatMap(({ rowIndex, client: row }) => {
-    const client = known.get(row.number)
+    const client = existing.get(row.number)
     if (client === undefined) return []
     const before = states.get(client.id) ?? stateOf(client)
     const after = updatedFields(client, before, row, date)
@@ -152,7 +152,7 @@ const updateClients = async (
   await recordSilence(ctx, tx, businessId, idsOf(silenced))
   return [
     ...rows
-      .filter(({ client }) => !known.has(client.number))
+      .filter(({ client }) => !existing.has(client.number))
       .map(({ rowIndex }) => ({ rowIndex, failure: goneText })),
     ...changes.map(({ rowIndex, id: updatedId, before, after }) => ({
       rowIndex,

@@ -59,16 +59,21 @@ describe('the keys of a contact', () => {
     expect(hasKey(keysOf({ ...empty, whatsapp: 'sin número', countryCode: '52' }))).toBe(false)
   })
   it('are added where they are missing, never replaced nor taken from another contact', () => {
-    const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }
-    const given = {
+    const contactKeys = {
+      number: '522221234567',
+      instagramId: null,
+      messengerId: null,
+      whatsappId: null,
+    }
+    const edit = {
       number: '529999999999',
       instagramId: '17',
       messengerId: null,
       whatsappId: 'MX.1',
     }
-    expect(newKeys(known, given, [])).toEqual({ instagramId: '17', whatsappId: 'MX.1' })
+    expect(newKeys(contactKeys, edit, [])).toEqual({ instagramId: '17', whatsappId: 'MX.1' })
     expect(
-      newKeys(known, given, [
+      newKeys(contactKeys, edit, [
         { number: null, instagramId: null, messengerId: null, whatsappId: 'MX.1' },
       ])
     ).toEqual({ instagramId: '17' })

@@ -37,16 +37,16 @@ const keyOrNull = (id: string | null): string | null => (id === '' ? null : id)
 export const hasKey = (keys: Keys): boolean => Object.values(keys).some(key => key !== null)
 
 /** The given keys that neither the known contact nor one of `others` has; none is overwritten. */
-export const newKeys = (known: Keys, given: Keys, others: readonly Keys[]): Partial<Keys> =>
+export const newKeys = (stored: Keys, incoming: Keys, others: readonly Keys[]): Partial<Keys> =>
   Object.fromEntries(
-    (Object.keys(given) as (keyof Keys)[])
+    (Object.keys(incoming) as (keyof Keys)[])
       .filter(
         name =>
-          given[name] !== null &&
-          known[name] === null &&
-          !others.some(other => other[name] === given[name])
+          incoming[name] !== null &&
+          stored[name] === null &&
+          !others.some(other => other[name] === incoming[name])
       )
-      .map(name => [name, given[name]])
+      .map(name => [name, incoming[name]])
   )
 
 export type Names = {
@@ -136,8 +136,12 @@ export const isBornBy = (date: string, now: Date): boolean =>
   isBirthdatePossible(date, now.toISOString().slice(0, 'YYYY-MM-DD'.length))
 
 /** Refuses `birthdate_impossible`; one that is kept already is never judged again. */
-export const judgeBirthdate = (date: string | null | undefined, now: Date, kept?: Date | null) => {
-  if (typeof date !== 'string' || birthdateOf(date)?.getTime() === kept?.getTime()) return
+export const checkBirthdate = (
+  date: string | null | undefined,
+  now: Date,
+  storedDate?: Date | null
+) => {
+  if (typeof date !== 'string' || birthdateOf(date)?.getTime() === storedDate?.getTime()) return
   if (!isBornBy(date, now)) throw new Refusal('birthdate_impossible')
 }
 

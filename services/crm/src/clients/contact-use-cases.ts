@@ -11,7 +11,7 @@ import {
   type StoredClient,
   updateClient,
 } from './repository.ts'
-import { judgeFirstMessage } from '../traffic-sources/first-touch-use-cases.ts'
+import { storeFirstTouch } from '../traffic-sources/first-touch-use-cases.ts'
 import { publishClientChanged } from './use-cases.ts'
 
 type ContactInput = {
@@ -47,7 +47,7 @@ export const resolveContact: UseCase<ContactInput, ResolvedContact> = ctx => asy
     if (input.text !== undefined) {
       const { id: clientId, lastInteraction } = row
       const { text } = input
-      await judgeFirstMessage(tx, { businessId, clientId, lastInteraction, text, at })
+      await storeFirstTouch(tx, { businessId, clientId, lastInteraction, text, at })
     }
     if (!created && Object.keys(learned).length > 0) await publishClientChanged(tx, row.id)
     if (threadId !== null)
@@ -62,8 +62,8 @@ const findOrCreate = async (
   { businessId, identity, at }: ContactInput,
   keys: Keys
 ): Promise<{ holders: StoredClient[]; created: boolean }> => {
-  const known = await findKeyHolders(tx, businessId, keys)
-  if (known.length > 0) return { holders: known, created: false }
+  const keyHolders = await findKeyHolders(tx, businessId, keys)
+  if (keyHolders.length > 0) return { holders: keyHolders, created: false }
   const lead = {
     ...blankClient(businessId, ctx.ids(), ctx.clock.now()),
     ...keys,
@@ -76,7 +76,7 @@ const findOrCreate = async (
     clients: [lead],
     origin: 'chat',
   })
-  // Read again: whoever was faster with the same key created the contact instead.
+  // Read again: a faster request with the same key created the contact instead.
   return {
     holders: await findKeyHolders(tx, businessId, keys),
     created: createdIds.length > 0,

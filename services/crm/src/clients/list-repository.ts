@@ -67,13 +67,13 @@ export const listClientIds = async (
 ): Promise<Cursor[]> => {
   const { value, column, type } = orders[order]
   const ascends = direction === 'asc'
-  const way = ascends ? fragment`asc` : fragment`desc`
+  const sqlDirection = ascends ? fragment`asc` : fragment`desc`
   const behind = ascends ? fragment`>` : fragment`<`
   const rows = await sql<Row>(db)`
     select c.id::text, ${value} as value from crm.client c
     where ${conditionsOf(criteria)}
       ${after === null ? noFragment : fragment`and (${column}, c.id) ${behind} (${after.value}::${type}, ${after.id}::uuid)`}
-    order by ${column} ${way}, c.id ${way}
+    order by ${column} ${sqlDirection}, c.id ${sqlDirection}
     limit ${limit}::int offset ${after === null ? offset : 0}::int`
   return rows.map(row => ({ id: row.id, value: textOf(row.value) }))
 }

@@ -18,8 +18,8 @@ export const readReach: UseCase<
 > =
   ctx =>
   async ({ businessId, ids }) => {
-    const known = [...new Set(ids)].filter(isContactId).slice(0, MOST)
-    const clients = await findClientsByIds(ctx.db, businessId, known)
+    const validIds = [...new Set(ids)].filter(isContactId).slice(0, MOST)
+    const clients = await findClientsByIds(ctx.db, businessId, validIds)
     return Promise.all(
       [...clients].map(async ([id, client]) => ({
         _id: id,

@@ -7,7 +7,7 @@ import { insertConsents } from '../consent/repository.ts'
 import { entryPath } from '../funnels/funnel.ts'
 import { findDefaultFunnel } from '../funnels/repository.ts'
 import { validateCustom } from '../fields/use-cases.ts'
-import { birthdateOf, judgeBirthdate } from './client.ts'
+import { birthdateOf, checkBirthdate } from './client.ts'
 import { withPhaseHistory } from './entity-repository.ts'
 import {
   findByKeys,
@@ -71,7 +71,7 @@ export const createClient: UseCase<
   ctx =>
   ({ businessId, form, by, shown }) =>
     ctx.db.transaction(async tx => {
-      judgeBirthdate(form.birthdate, ctx.clock.now())
+      checkBirthdate(form.birthdate, ctx.clock.now())
       const custom = await validateCustom(tx, businessId, {}, form.custom)
       const place = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
       const client = { ...clientFromForm(form, place), custom }

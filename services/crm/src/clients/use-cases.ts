@@ -8,7 +8,7 @@ import { customOf } from '../fields/field.ts'
 import { validateCustom } from '../fields/use-cases.ts'
 import { removeInterest, saveInterest } from '../figures/repository.ts'
 import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
-import { birthdateOf, displayName, judgeBirthdate, patternsOf } from './client.ts'
+import { birthdateOf, displayName, checkBirthdate, patternsOf } from './client.ts'
 import { withPhaseHistories, withPhaseHistory } from './entity-repository.ts'
 import {
   type ClientFields,
@@ -62,8 +62,8 @@ export const listClientNames: UseCase<
 > =
   ctx =>
   async ({ businessId, ids }) => {
-    const known = ids.filter(isContactId).slice(0, MAX_NAMES)
-    const rows = await findClientsByIds(ctx.db, businessId, known)
+    const validIds = ids.filter(isContactId).slice(0, MAX_NAMES)
+    const rows = await findClientsByIds(ctx.db, businessId, validIds)
     return [...rows].map(([id, row]) => ({
       _id: id,
       name: row.blockedAt === null ? displayName(row) : 'Contacto bloqueado',
@@ -84,7 +84,7 @@ export const editClient: UseCase<
     try {
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
-        judgeBirthdate(edit.birthdate, ctx.clock.now(), row.birthdate)
+        checkBirthdate(edit.birthdate, ctx.clock.now(), row.birthdate)
         const fields = await editedFields(tx, row, edit)
         await swapNumber(tx, row, fields.number ?? null)
         const saved = await updateClient(tx, row, fields)
@@ -105,11 +105,11 @@ const editedFields = async (
   row: StoredClient,
   { birthdate, custom, ...edit }: ClientEdit
 ): Promise<ClientFields> => {
-  const given: ClientFields = withoutUndefined(edit)
-  const phone = { whatsapp: row.whatsapp, countryCode: row.countryCode, ...given }
-  const isSilent = given.noRespond ?? row.noRespond
+  const fields: ClientFields = withoutUndefined(edit)
+  const phone = { whatsapp: row.whatsapp, countryCode: row.countryCode, ...fields }
+  const isSilent = fields.noRespond ?? row.noRespond
   return {
-    ...given,
+    ...fields,
     ...(isSilent ? {} : { noRespondReason: '' }),
     ...(custom === undefined
       ? {}
@@ -155,8 +155,8 @@ export const addNote: UseCase<ClientRef & { text: string; by: string }, Client['
   ({ businessId, id, text, by }) =>
     ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
-      const { notes: known } = await withPhaseHistory(tx, row)
-      const notes = [...known, { text, date: ctx.clock.now().toISOString() }]
+      const { notes: earlierNotes } = await withPhaseHistory(tx, row)
+      const notes = [...earlierNotes, { text, date: ctx.clock.now().toISOString() }]
       await updateClient(tx, row, { notes })
       await recordChange(ctx, tx, { businessId, clientId: row.id, kind: 'note', by })
       await publishClientChanged(tx, row.id)

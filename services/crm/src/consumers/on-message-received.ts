@@ -61,8 +61,8 @@ const confirmOpt = async (
 }
 
 /**
- * Whoever wrote before the number was connected is a contact too. Nobody writes to them about it,
- * and BAJA of that time was obeyed by the person who read it.
+ * Somebody who wrote before the number was connected is a contact too. Nobody writes to them about
+ * it, and BAJA of that time was obeyed by the person who read it.
  */
 export const onThreadImported =
   (ctx: CrmContext) =>

@@ -18,16 +18,16 @@ export const onPaymentLink =
   async (event: DomainEvent<'payment_link.changed'>): Promise<void> => {
     const { businessId, data } = event
     if (businessId === null || !data.isSent) return
-    const known = await readAppointment(ctx, businessId, data.appointmentId)
-    if (known === null || known.facts.price === null) return
+    const appointment = await readAppointment(ctx, businessId, data.appointmentId)
+    if (appointment === null || appointment.facts.price === null) return
     const { url } = await ctx.call(
       billingRoutes.paymentMessage,
       { params: { id: data.paymentLinkId } },
       actorOf.service('crm', businessId)
     )
-    const { facts, when } = known
-    const { currency, deposit } = known.facts.price
-    const due = formatMoney({ cents: dueCentsOf(known.facts.price), currency })
+    const { facts, when } = appointment
+    const { currency, deposit } = appointment.facts.price
+    const due = formatMoney({ cents: dueCentsOf(appointment.facts.price), currency })
     const price = deposit === null ? due : `tu anticipo de ${due}`
     await send(ctx, businessId, facts, {
       kind: 'payment_link',
@@ -42,21 +42,21 @@ export const onAppointmentPaid =
   (ctx: CrmContext) =>
   async ({ businessId, data }: DomainEvent<'appointment.paid'>): Promise<void> => {
     if (businessId === null || data.clientId === NO_CLIENT) return
-    const known = await readAppointment(ctx, businessId, data.appointmentId)
-    if (known === null) return
+    const appointment = await readAppointment(ctx, businessId, data.appointmentId)
+    if (appointment === null) return
     const paid = await ctx.call(
       billingRoutes.receivedPayment,
       { params: { id: data.paymentId } },
       actorOf.service('crm', businessId)
     )
-    const { facts, when } = known
+    const { facts, when } = appointment
     const amount = formatMoney({ cents: paid.amountCents, currency: paid.currency })
     const standing = facts.status === 'confirmada' ? ' Tu cita está confirmada.' : ''
     const what = paid.deposit === null ? 'pago' : 'anticipo'
     const terms =
       paid.deposit === null
         ? ''
-        : depositTerms(known, paid.deposit, { ...paid, now: ctx.clock.now() })
+        : depositTerms(appointment, paid.deposit, { ...paid, now: ctx.clock.now() })
     await send(ctx, businessId, facts, {
       kind: 'receipt',
       occurrence: `receipt:${data.paymentId}`,
@@ -92,14 +92,14 @@ export const onDepositDecided =
   async ({ businessId, data, id }: DomainEvent<'deposit.decided'>): Promise<void> => {
     // No receipt after a no-show.
     if (businessId === null || data.outcome === 'no_show') return
-    const known = await readAppointment(ctx, businessId, data.appointmentId)
-    if (known === null) return
+    const appointment = await readAppointment(ctx, businessId, data.appointmentId)
+    if (appointment === null) return
     const { amountCents, currency, deposit } = await ctx.call(
       billingRoutes.receivedPayment,
       { params: { id: data.paymentId } },
       actorOf.service('crm', businessId)
     )
-    const { facts, when, tell } = known
+    const { facts, when, tell } = appointment
     const amount = formatMoney({ cents: amountCents, currency })
     const end = deposit?.refundableUntil ?? null
     const limit = end === null ? '' : ` Se devolvía hasta el ${tell(end)}.`

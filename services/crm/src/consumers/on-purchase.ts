@@ -32,7 +32,7 @@ export const onMerge =
     await refreshFigures(ctx, businessId, mergedId)
   }
 
-/** Keeps what the person behind an id paid, under whichever of their ids. */
+/** Adds what the person behind an id paid, under any of their ids. */
 const refreshFigures = async (
   { call, db }: CrmContext,
   businessId: string,
@@ -45,7 +45,7 @@ const refreshFigures = async (
   await saveFigures(db, { ...revenue, businessId, clientId: current })
 }
 
-/** Whoever enrols is interested in the course [CLI-03]. */
+/** A client who enrols is interested in the course [CLI-03]. */
 export const onEnrollment = async (
   { businessId, data, at }: DomainEvent<'enrollment.changed'>,
   tx: Tx

@@ -14,14 +14,14 @@ import { flagOf } from '../client-imports/cell-texts.ts'
 export const customOf = (stored: unknown): CustomValues => CustomValues.parse(stored)
 
 /** `{{talla_de_zapato}}` of «Talla de zapato»; another one where that is taken. */
-export const keyOf = (name: string, taken: ReadonlySet<string>): string => {
+export const keyOf = (name: string, takenKeys: ReadonlySet<string>): string => {
   const base =
     fold(name)
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 30) || 'campo'
-  if (!taken.has(base)) return base
-  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
+  if (!takenKeys.has(base)) return base
+  for (let n = 2; ; n += 1) if (!takenKeys.has(`${base}_${n}`)) return `${base}_${n}`
 }
 
 type FieldValues = Readonly<Record<string, CustomValue | null>>
@@ -36,19 +36,19 @@ export type CheckedFields =
  */
 export const withCustom = (
   before: CustomValues,
-  given: FieldValues,
+  newValues: FieldValues,
   fields: readonly ClientField[]
 ): CheckedFields => {
-  const known = new Map(fields.map(field => [field._id, field]))
+  const fieldById = new Map(fields.map(field => [field._id, field]))
   const values = { ...before }
-  for (const [id, value] of Object.entries(given)) {
+  for (const [id, value] of Object.entries(newValues)) {
     if (value === null || value === '') {
       delete values[id]
       continue
     }
     // What is there already is not judged by rules that came later.
     if (before[id] === value) continue
-    const field = known.get(id)
+    const field = fieldById.get(id)
     if (field === undefined || field.isArchived) return { unknown: id }
     const problem = customProblem(field, value)
     if (problem !== undefined) return { field, problem }

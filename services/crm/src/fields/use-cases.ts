@@ -97,10 +97,10 @@ export const validateCustom = async (
   tx: Tx,
   businessId: string,
   before: CustomValues,
-  given: Parameters<typeof withCustom>[1]
+  values: Parameters<typeof withCustom>[1]
 ): Promise<CustomValues> => {
-  if (Object.keys(given).length === 0) return before
-  const judged = withCustom(before, given, await findFields(tx, businessId))
+  if (Object.keys(values).length === 0) return before
+  const judged = withCustom(before, values, await findFields(tx, businessId))
   if ('values' in judged) return judged.values
   if ('unknown' in judged) throw new Refusal('custom_field_unknown')
   throw new RefusalWithText('custom_field_wrong', `${judged.field.name}: ${judged.problem}`)

@@ -61,14 +61,14 @@ describe('an answer fits its question', () => {
 describe('what is kept', () => {
   it('is trimmed, without hidden characters, and without what was left empty', () => {
     const second = question({ id: id('a2'), questionType: 'checkboxes', options })
-    const kept = keptAnswers(
+    const storedAnswers = keptAnswers(
       [question({}), second],
       [
         { questionId: id('a1'), value: '  Bien\u202E ' },
         { questionId: id('a2'), value: [] },
       ]
     )
-    expect(kept).toEqual({
+    expect(storedAnswers).toEqual({
       ok: true,
       value: [{ questionId: id('a1'), questionType: 'shortAnswer', value: 'Bien' }],
     })

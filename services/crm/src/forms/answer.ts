@@ -82,13 +82,13 @@ export const bytesOf = (answers: readonly KeptAnswer[]): number =>
  */
 export const keptAnswers = (
   questions: readonly Question[],
-  given: readonly GivenAnswer[]
+  answers: readonly GivenAnswer[]
 ): Result<KeptAnswer[], Refused> => {
-  const values = new Map(given.map(({ questionId, value }) => [questionId, cleaned(value)]))
-  const known = new Set(questions.map(({ id }) => id))
-  if (values.size < given.length || [...values.keys()].some(id => !known.has(id)))
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, cleaned(value)]))
+  const questionIds = new Set(questions.map(({ id }) => id))
+  if (values.size < answers.length || [...values.keys()].some(id => !questionIds.has(id)))
     return refuse('form_answer_wrong')
-  const kept: KeptAnswer[] = []
+  const storedAnswers: KeptAnswer[] = []
   for (const question of questions) {
     const value = values.get(question.id)
     if (value === undefined || isEmpty(value)) {
@@ -96,7 +96,9 @@ export const keptAnswers = (
       continue
     }
     if (!fits(question, value)) return refuse('form_answer_wrong')
-    kept.push({ questionId: question.id, questionType: question.questionType, value })
+    storedAnswers.push({ questionId: question.id, questionType: question.questionType, value })
   }
-  return bytesOf(kept) > MAX_ANSWER_BYTES ? refuse('form_answer_too_large') : accept(kept)
+  return bytesOf(storedAnswers) > MAX_ANSWER_BYTES
+    ? refuse('form_answer_too_large')
+    : accept(storedAnswers)
 }

@@ -16,11 +16,11 @@ beforeEach(() => app.reset())
 describe('a form', () => {
   it('holds questions of every kind [SUR-01, FRM-01]', async () => {
     const { businessId, owner } = await app.newBusiness()
-    const own = { id: '01a20000-0000-7000-8000-0000000000e1', text: '', other: true }
+    const otherOption = { id: '01a20000-0000-7000-8000-0000000000e1', text: '', other: true }
     const questions = [
       aQuestion({ questionType: 'shortAnswer', required: true }),
       aQuestion({ questionType: 'paragraph' }),
-      aQuestion({ questionType: 'multipleChoice', options: [...options('Sí', 'No'), own] }),
+      aQuestion({ questionType: 'multipleChoice', options: [...options('Sí', 'No'), otherOption] }),
       aQuestion({ questionType: 'checkboxes', options: options('Corte', 'Barba') }),
       aQuestion({
         questionType: 'linearScale',
@@ -165,13 +165,13 @@ describe('an answer', () => {
     const { answer, list, edit, open } = await withForm(app, owner, { questions: [question] })
     await edit({ questions: [{ ...question, question: '¿Volverías?' }] })
     expect((await open()).data.version).toBe(2)
-    const given = [{ questionId: question.id, value: 'Sí' }]
-    await answer({ version: 1, answers: given })
+    const givenAnswers = [{ questionId: question.id, value: 'Sí' }]
+    await answer({ version: 1, answers: givenAnswers })
     app.clock.set('2026-11-21T18:01:00Z')
-    await answer({ version: 2, answers: given })
+    await answer({ version: 2, answers: givenAnswers })
     const { answers } = await list()
     expect(answers.map(each => each.answers[0]?.question)).toEqual(['¿Volverías?', '¿Te gustó?'])
-    expect((await answer({ version: 3, answers: given })).status).toBe(422)
+    expect((await answer({ version: 3, answers: givenAnswers })).status).toBe(422)
   })
 
   it('of 10,000 characters is refused with what is wrong', async () => {

@@ -23,9 +23,10 @@ export const respondentToken = (secret: string, clientId: string): string =>
 export const respondentOf = (secret: string, token: string | undefined): string | null => {
   const [, clientId, signature] = tokenShape.exec(token ?? '') ?? []
   if (clientId === undefined || signature === undefined) return null
-  const given = Buffer.from(signature, 'base64url')
+  const givenSignature = Buffer.from(signature, 'base64url')
   const expected = signatureOf(secret, clientId)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected))
+    return null
   return clientId
 }
 

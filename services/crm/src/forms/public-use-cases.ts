@@ -11,7 +11,7 @@ import { businessOfKey, respondentOf } from './link-repository.ts'
 import {
   findFormByKey,
   findVersion,
-  holdForm,
+  lockFormExistence,
   isFull,
   questionsOf,
   type StoredForm,
@@ -42,7 +42,7 @@ const brandOf = async (
   return { name, logo: logo ?? null, color: favoriteColors?.[0] ?? null }
 }
 
-/** A form for whoever has its link. Refuses `form_gone`. */
+/** A form for the holder of its link. Refuses `form_gone`. */
 export const readPublicForm: UseCase<FormAddress, PublicForm> =
   ctx =>
   ({ key, token }) =>
@@ -79,7 +79,7 @@ export const answerPublicForm: UseCase<
     underKey(ctx, key, businessId =>
       ctx.db.transaction(async tx => {
         const form = await findFormByKey(tx, businessId, key)
-        if (form === null || !(await holdForm(tx, businessId, form.id)))
+        if (form === null || !(await lockFormExistence(tx, businessId, form.id)))
           throw new Refusal('form_gone')
         // People do not see this field.
         if (answer.website !== '') return {}
@@ -99,8 +99,8 @@ const storeAnswer = async (
   const { businessId, id: formId } = form
   const questions = await findVersion(tx, form, version)
   if (questions === null) throw new Refusal('form_answer_wrong')
-  const kept = keptAnswers(questions, answers)
-  if (!kept.ok) throw new Refusal(kept.code)
+  const storedAnswers = keptAnswers(questions, answers)
+  if (!storedAnswers.ok) throw new Refusal(storedAnswers.code)
   const signed = respondentOf(form.secret, token)
   const client = signed === null ? null : await findClient(tx, businessId, signed)
   const clientId = client?.id ?? null
@@ -112,11 +112,11 @@ const storeAnswer = async (
     clientId,
     name: clientId === null ? name : '',
     whatsapp: clientId === null ? whatsapp : '',
-    answers: kept.value,
+    answers: storedAnswers.value,
     createdAt: ctx.clock.now(),
   })
   if (!isNew) return
-  const bytes = bytesOf(kept.value)
+  const bytes = bytesOf(storedAnswers.value)
   if (!(await takeBytes(tx, { businessId, formId, bytes }))) throw new Refusal('form_full')
   await tx.publish('form.answered', {
     key: formId,

@@ -89,8 +89,12 @@ export const lockForm = async (
   return findForm(tx, businessId, id)
 }
 
-/** Held until the transaction ends: a form that is answered is not removed meanwhile. */
-export const holdForm = async (tx: Tx, businessId: string, id: string): Promise<boolean> => {
+/** Keeps a form from being removed until the transaction ends. False when there is none. */
+export const lockFormExistence = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<boolean> => {
   const rows = await sql<{ id: string }>(
     tx
   )`select id from crm.form where business_id = ${businessId}::uuid and id = ${id}::uuid for key share`

@@ -104,7 +104,7 @@ export const deleteForm: UseCase<FormRef, { _id: string }> =
       return { _id: id }
     })
 
-/** Whoever is a client is called by the name that the business gave. */
+/** A client is called by the name that the business gave. */
 const withClientNames = async (
   { db }: CrmContext,
   businessId: string,

@@ -65,7 +65,7 @@ export type FunnelPosition = {
   readonly phases: Phases
   /** The phase of the contact in this funnel; null without one, or when the funnel was deleted. */
   readonly phase: string | null
-  /** Its last phase, in whichever funnel. */
+  /** Its last phase, in any funnel. */
   readonly lastPhase: string | null
 }
 type PositionRow = {

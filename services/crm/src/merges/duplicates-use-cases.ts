@@ -14,9 +14,9 @@ export const listDuplicates: UseCase<{ businessId: string }, DuplicatePair[]> =
     const ids = [...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))]
     const rows = await findClients(ctx.db, businessId, ids)
     const clients = await withPhaseHistories(ctx.db, businessId, rows)
-    const known = new Map(clients.map(client => [client._id, client]))
+    const clientById = new Map(clients.map(client => [client._id, client]))
     return pairs.flatMap(({ firstId, secondId, reasons }) => {
-      const [first, second] = [known.get(firstId), known.get(secondId)]
+      const [first, second] = [clientById.get(firstId), clientById.get(secondId)]
       return first === undefined || second === undefined
         ? []
         : [{ first, second, reasons: [...reasons] }]
@@ -30,10 +30,10 @@ export const dismissDuplicate: UseCase<DismissedPair, { firstId: string; secondI
   ctx =>
   ({ businessId, firstId, secondId, by }) =>
     ctx.db.transaction(async tx => {
-      const known = new Set(
+      const existingIds = new Set(
         (await findClients(tx, businessId, [firstId, secondId])).map(({ id }) => id)
       )
-      if (known.size < 2) throw new Refusal('client_not_found')
+      if (existingIds.size < 2) throw new Refusal('client_not_found')
       await insertDistinct(tx, { businessId, ids: [firstId, secondId], by, at: ctx.clock.now() })
       await publishClientChanged(tx, firstId)
       return { firstId, secondId }

@@ -95,13 +95,15 @@ describe('one contact as two again', () => {
   })
 
   it('gives the other one its number back, however the survivor came to have it', () => {
-    const kept = mergedClients(before, merged, {}).survivor
+    const survivor = mergedClients(before, merged, {}).survivor
     const swappedSince = {
-      ...kept,
+      ...survivor,
       whatsapp: '5550000000',
       countryCode: '1',
       number: '15550000000',
     }
-    expect(restoredSurvivor(swappedSince, { ...snapshot, result: kept }).number).toBe(before.number)
+    expect(restoredSurvivor(swappedSince, { ...snapshot, result: survivor }).number).toBe(
+      before.number
+    )
   })
 })

@@ -68,10 +68,10 @@ export const mergedClients = (
   merged: ClientValues,
   choice: MergeChoice
 ): { survivor: ClientValues; merged: ClientValues } => {
-  const taken = mergeFields.filter(field => takesMerged(field, survivor, merged, choice))
-  const columns = taken.flatMap(field => groups[field])
+  const mergedFields = mergeFields.filter(field => takesMerged(field, survivor, merged, choice))
+  const columns = mergedFields.flatMap(field => groups[field])
   const missing = ids.filter(id => survivor[id] === null && merged[id] !== null)
-  const swapped = [...(taken.includes('whatsapp') ? groups.whatsapp : []), ...missing]
+  const swapped = [...(mergedFields.includes('whatsapp') ? groups.whatsapp : []), ...missing]
   return {
     survivor: {
       ...survivor,
@@ -164,8 +164,8 @@ const notesLeft = (now: ClientValues, before: ClientValues, result: ClientValues
   return without(now.notes, brought)
 }
 
-const without = (notes: readonly Note[], taken: readonly Note[]): Note[] => {
-  const left = taken.map(note => JSON.stringify([note.text, note.date]))
+const without = (notes: readonly Note[], removed: readonly Note[]): Note[] => {
+  const left = removed.map(note => JSON.stringify([note.text, note.date]))
   return notes.filter(note => {
     const at = left.indexOf(JSON.stringify([note.text, note.date]))
     if (at >= 0) left.splice(at, 1)

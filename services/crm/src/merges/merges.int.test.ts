@@ -70,10 +70,10 @@ describe('a merged contact', () => {
       [other._id]: 'Ana Ruiz',
       [ana._id]: 'Ana Ruiz',
     })
-    const known = await crm.as(actorOf.service('catalog', businessId))(r.existingClients, {
+    const existing = await crm.as(actorOf.service('catalog', businessId))(r.existingClients, {
       body: { ids: [other._id] },
     })
-    expect(known.data).toEqual([other._id])
+    expect(existing.data).toEqual([other._id])
   })
 
   it('is written to and edited under its old id, and its number may become the contact’s own', async () => {

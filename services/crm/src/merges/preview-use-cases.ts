@@ -43,9 +43,9 @@ export const previewMerge: UseCase<MergePair, MergePreview> =
 
 const sideOf = async (ctx: CrmContext, row: StoredClient) => {
   const { businessId, id } = row
-  const own = await countClientRecords(ctx.db, 'crm', businessId, id)
+  const crmCounts = await countClientRecords(ctx.db, 'crm', businessId, id)
   const others = await Promise.all(recordRoutes.map(route => recordsOf(ctx, route, row)))
-  const records: RecordCount[] = [...others.flatMap(counts => counts ?? []), ...own]
+  const records: RecordCount[] = [...others.flatMap(counts => counts ?? []), ...crmCounts]
   return {
     side: {
       client: await withPhaseHistory(ctx.db, row),

@@ -33,7 +33,7 @@ export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
     const row = await findClient(ctx.db, businessId, id)
     if (row === null) throw new Refusal('client_not_found')
     const client = await withPhaseHistory(ctx.db, row)
-    const own = await personalRowsOf(ctx.db, 'crm', businessId, row.id)
+    const crmRows = await personalRowsOf(ctx.db, 'crm', businessId, row.id)
     const others = await Promise.all(requests.map(route => copyOf(ctx, route, businessId, row.id)))
     const fields = await findFields(ctx.db, businessId)
     const custom = Object.fromEntries(
@@ -43,7 +43,7 @@ export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
     )
     const sections: Record<string, unknown[]> = Object.assign(
       {},
-      ...[own, ...others].map(({ json }) => JSON.parse(json) as Record<string, unknown[]>)
+      ...[crmRows, ...others].map(({ json }) => JSON.parse(json) as Record<string, unknown[]>)
     )
     const at = ctx.clock.now()
     const head = { Generado: at.toISOString(), Contacto: client, 'Campos personalizados': custom }

@@ -79,18 +79,18 @@ it('an erasure empties answers that carry the number of the person, but for what
   for (const whatsapp of ['+52 1 222 555 0134', '(222) 555-0134', '2225550135'])
     await answer({ name: 'Ana', whatsapp, answers })
   await erase(ana)
-  const kept = (await list()).answers.map(({ name, whatsapp, answers: given }) => ({
+  const listed = (await list()).answers.map(({ name, whatsapp, answers: given }) => ({
     name,
     whatsapp,
     values: given.map(({ value }) => value),
   }))
   const empty = { name: '', whatsapp: '', values: [['Corte']] }
   const values = [['Corte', 'Vivo en Roma 5'], 'Soy alérgica']
-  expect(kept).toHaveLength(3)
-  expect(kept).toEqual(
+  expect(listed).toHaveLength(3)
+  expect(listed).toEqual(
     expect.arrayContaining([empty, empty, { name: 'Ana', whatsapp: '2225550135', values }])
   )
-  expect(kept.filter(({ name }) => name === '')).toEqual([empty, empty])
+  expect(listed.filter(({ name }) => name === '')).toEqual([empty, empty])
 })
 
 it('a file that was read before an erasure does not register the person again', async () => {

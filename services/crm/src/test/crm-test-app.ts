@@ -26,7 +26,7 @@ export const anIdentity = (fields: Partial<ContactIdentity> = {}): ContactIdenti
 })
 
 /** crm on a database of its own, among fake services. */
-export const startCrm = async (given: Pick<StartTestApp, 'database'> = {}) => {
+export const startCrm = async (options: Pick<StartTestApp, 'database'> = {}) => {
   const fakes = fakeServices()
   const faults = createFaults()
   let database: Db | undefined
@@ -38,7 +38,7 @@ export const startCrm = async (given: Pick<StartTestApp, 'database'> = {}) => {
     },
   }
   const testApp = await startTestApp({
-    ...given,
+    ...options,
     services: [observed, ...fakes.services],
     at: START,
   })

@@ -26,7 +26,7 @@ export const aForm = (fields: Partial<FormDraftInput> = {}): FormDraftInput => (
   ...fields,
 })
 
-/** A form of a business, and whoever opens its link. */
+/** A form of a business, and a person who opens its link. */
 export const withForm = async (app: CrmTestApp, owner: Actor, fields?: Partial<FormDraftInput>) => {
   const { data: form } = await app.as(owner)(r.createForm, { body: { form: aForm(fields) } })
   const anybody = app.as(actorOf.anonymous())

@@ -32,8 +32,8 @@ it('holds it, with its reason, where the number never wrote: WhatsApp would refu
   await app.fakes.publishCreditsLow(businessId, 4500)
   await app.settled()
   expect(app.fakes.queued).toEqual([])
-  const held = await withTenant(businessId, () =>
+  const heldMessages = await withTenant(businessId, () =>
     app.db.prisma.timedMessage.findMany({ where: { businessId, kind: 'credits_low' } })
   )
-  expect(held).toMatchObject([{ state: 'held', reason: expect.any(String) }])
+  expect(heldMessages).toMatchObject([{ state: 'held', reason: expect.any(String) }])
 })

@@ -114,13 +114,15 @@ describe('a message that a person wrote', () => {
       ).data._id
     const gone = await make()
     await app.as(owner)(r.deleteNotification, { params: { id: gone } })
-    const kept = await make()
+    const keptNotification = await make()
     await app.settled()
     app.clock.set('2026-11-21T18:05:00Z')
     await app.settled()
-    expect((await listMessages()).map(({ _id, state }) => [_id, state])).toEqual([[kept, 'sent']])
+    expect((await listMessages()).map(({ _id, state }) => [_id, state])).toEqual([
+      [keptNotification, 'sent'],
+    ])
     expect(
-      (await app.as(owner)(r.deleteNotification, { params: { id: kept } })).body
+      (await app.as(owner)(r.deleteNotification, { params: { id: keptNotification } })).body
     ).toMatchObject({ code: 'notification_gone' })
   })
 })

@@ -95,7 +95,7 @@ const isSettled = async (
   return stands
 }
 
-/** The contact, or whoever is known under the number of a specialist. */
+/** The contact, or the specialist who has this number. */
 const findRecipient = (
   db: Db,
   { businessId, clientId, whatsapp, countryCode }: StoredMessage

@@ -34,12 +34,12 @@ const heldConfirmation = async () => {
 }
 
 const reminder = ['reminder', 'due', null]
-const held = ['booked_client', 'held', 'Gael nunca ha escrito']
+const heldMessage = ['booked_client', 'held', 'Gael nunca ha escrito']
 
 describe('a held confirmation', () => {
   it('is withdrawn when the appointment is cancelled, once, and its reminder waits for its moment', async () => {
     const { businessId, readStates, change } = await heldConfirmation()
-    expect(await readStates()).toEqual([reminder, held])
+    expect(await readStates()).toEqual([reminder, heldMessage])
     const cancelled = change({ status: 'cancelada' })
     await app.fakes.publishStatusChanged(businessId, cancelled, 'agendada')
     await app.settled()
@@ -72,7 +72,7 @@ describe('a held confirmation', () => {
     await app.fakes.publishStatusChanged(businessId, change({ status: 'confirmada' }), 'agendada')
     await app.fakes.publishMoved(businessId, change({ end: '2026-11-26T00:00:00.000Z' }), start)
     await app.settled()
-    expect(await readStates()).toContainEqual(held)
+    expect(await readStates()).toContainEqual(heldMessage)
   })
   it('is withdrawn when the appointment was cancelled while it was on its way', async () => {
     const { client, businessId, listMessages } = await app.newContact()

@@ -15,7 +15,7 @@ type FirstMessage = {
  * Keeps the source of a client's first message: who wrote before has one already, or came before
  * there were sources. A message that arrives again, or late, changes nothing that is true.
  */
-export const judgeFirstMessage = async (
+export const storeFirstTouch = async (
   tx: Tx,
   { businessId, clientId, lastInteraction, text, at }: FirstMessage
 ): Promise<void> => {

@@ -21,7 +21,7 @@ const open = async (variables: Record<string, string>) => {
 
 let testApp: TestApp
 let port = 0
-const own = () => `127.0.0.1:${port}`
+const ownHost = () => `127.0.0.1:${port}`
 beforeAll(async () => {
   ;({ testApp, port } = await open({}))
 })
@@ -45,7 +45,7 @@ const ask = async (
   const reply = await client.send({
     method,
     target,
-    headers: [`Host: ${own()}`, ...cookie, ...headers],
+    headers: [`Host: ${ownHost()}`, ...cookie, ...headers],
     ...(body === undefined ? {} : { body }),
   })
   client.close()
@@ -103,7 +103,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       const { status } = await client.send({
         method: 'POST',
         target: '/api/auth/login',
-        headers: [`Host: ${own()}`, `Content-Type: ${type}`],
+        headers: [`Host: ${ownHost()}`, `Content-Type: ${type}`],
         body,
       })
       client.close()
@@ -144,7 +144,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     const post = (origin: string) =>
       ask('/api/auth/login', { method: 'POST', headers: [...forged, `Origin: ${origin}`], body })
     expect((await post('https://otro.mx')).status).toBe(403)
-    const { status, head } = await post(`http://${own()}`)
+    const { status, head } = await post(`http://${ownHost()}`)
     expect([status, /set-cookie: sid=/i.test(head), /;\s*secure/i.test(head)]).toEqual([
       200,
       true,
@@ -168,7 +168,7 @@ it('keeps internal routes shut also for a signature that was made to be passed o
       headers: {
         'x-mostrador-actor': await signActor(actor, { ...hop, forwarded }, testApp.actorKey),
       },
-      payload: { token: 'owner-token', host: own() },
+      payload: { token: 'owner-token', host: ownHost() },
     })
   expect([(await asSigned(true)).statusCode, (await asSigned(false)).statusCode]).toEqual([
     403, 200,

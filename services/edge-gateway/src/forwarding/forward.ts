@@ -90,8 +90,8 @@ export const forwarding = async (
   ): Promise<FastifyReply> => {
     const { body: read } = request
     const body = Buffer.isBuffer(read) || read instanceof Readable ? read : undefined
-    // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a
-    // key it is done once.
+    // Its owner is being replaced, or died in the middle: the caller may ask again, and with a key
+    // it is done once.
     const answer = await ctx
       .forward(route.service, {
         method: request.method,

@@ -34,9 +34,9 @@ export const outgoingPath = (
   params: unknown,
   target: string
 ): string => {
-  const given = new Map(Object.entries(params ?? {}))
+  const remaining = new Map(Object.entries(params ?? {}))
   const written = path.replaceAll(/:(\w+)/g, (_match, name: string) => {
-    const segment = segmentOf(given.get(name))
+    const segment = segmentOf(remaining.get(name))
     if (segment === null) throw new Refusal('not_found')
     return segment
   })

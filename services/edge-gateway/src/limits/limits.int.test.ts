@@ -98,7 +98,7 @@ describe('a feed, whose address is a secret', () => {
     expect(answered(await times(10, n => get(feed('ana'), { from: `10.0.2.${n}` })))).toBe(2)
     expect(answered(await times(10, n => get(feed('%61na'), { from: `10.0.1.${n}` })))).toBe(0)
     expect(answered(await times(40, n => get(feed(`b${n}`))))).toBe(40)
-    // Who invents addresses is counted as whoever asks for pages.
+    // A caller who invents addresses is counted like one who asks for pages.
     expect(answered(await times(40, n => get(feed(`c${n}`))))).toBe(20)
   })
 })

@@ -92,10 +92,10 @@ export const limitRequests = async (
     if (token === undefined) return
     const key = `${tokenKey(token)}|${request.host}`
     if (!verified.has(key)) await enforceLimit(lookups, request)
-    const known = await sessionOf(request)
-    if (known === null) return verified.forget(key)
+    const session = await sessionOf(request)
+    if (session === null) return verified.forget(key)
     verified.remember(key)
-    sessions.set(request, known.sessionId)
+    sessions.set(request, session.sessionId)
   }
 
   ctx.app.addHook('onRequest', async request => {

@@ -20,9 +20,11 @@ export const memoryStore = (clock: Clock): FastifyRateLimitStoreCtor =>
       timeWindow: number
     ): void {
       const now = clock.now().getTime()
-      const known = this.#windows.get(key)
+      const currentWindow = this.#windows.get(key)
       const window =
-        known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + timeWindow }
+        currentWindow !== undefined && currentWindow.endsAt > now
+          ? currentWindow
+          : { count: 0, endsAt: now + timeWindow }
       window.count += 1
       this.#windows.delete(key)
       this.#windows.set(key, window)

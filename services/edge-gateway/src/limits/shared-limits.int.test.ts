@@ -32,13 +32,13 @@ const startGateway = async (REDIS_URL: string, RATE_LIMIT_PER_MINUTE = '60') => 
   stops.push(() => testApp.stop())
   return testApp
 }
-const openRedis = async (port: number): Promise<TestRedis> => kept(await startRedis({ port }))
+const openRedis = async (port: number): Promise<TestRedis> => track(await startRedis({ port }))
 const openSecuredRedis = async (): Promise<TestRedis> => {
   const certificate = await localCertificate()
   trustCertificate(certificate)
-  return kept(await startRedis({ certificate }))
+  return track(await startRedis({ certificate }))
 }
-const kept = (redis: TestRedis): TestRedis => {
+const track = (redis: TestRedis): TestRedis => {
   stops.push(() => redis.stop())
   return redis
 }

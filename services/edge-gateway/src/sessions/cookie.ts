@@ -31,8 +31,8 @@ export const clearToken = (request: FastifyRequest, reply: FastifyReply): void =
 }
 
 /**
- * The browser, whoever signs in: it outlives the session, and opens nothing. Its tries of a
- * password are counted apart from those of strangers.
+ * Identifies the browser for every person who signs in there: it outlives the session, and opens
+ * nothing. Its tries of a password are counted apart from those of strangers.
  */
 const deviceName = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-device' : 'device'

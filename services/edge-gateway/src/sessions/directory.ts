@@ -4,7 +4,7 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { tokenKey } from './token-key.ts'
 
 export type KnownSession = { readonly session: Session; readonly sessionId: string }
-type Entry = { readonly known: Promise<KnownSession | null>; readonly until: number }
+type Entry = { readonly session: Promise<KnownSession | null>; readonly until: number }
 
 /** How long a session is believed. Its end and changes of access arrive as events before that. */
 const TTL_MS = 5_000
@@ -30,12 +30,12 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
       const key = keyOf(token, host)
       const now = clock.now().getTime()
       const entry = entries.get(key)
-      if (entry !== undefined && entry.until > now) return entry.known
+      if (entry !== undefined && entry.until > now) return entry.session
       if (entries.size >= MAX_ENTRIES) entries.clear()
-      const known = readSession(token, host)
-      entries.set(key, { known, until: now + TTL_MS })
+      const cached = readSession(token, host)
+      entries.set(key, { session: cached, until: now + TTL_MS })
       try {
-        return await known
+        return await cached
       } catch (error) {
         entries.delete(key)
         throw error
@@ -50,8 +50,8 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
     async findNow(token: string | undefined, host: string): Promise<KnownSession | null> {
       for (;;) {
         const startVersion = version
-        const known = await directory.find(token, host)
-        if (startVersion === version) return known
+        const session = await directory.find(token, host)
+        if (startVersion === version) return session
       }
     },
     /** Grows with every forget(): an answer of an older version does not count any more. */

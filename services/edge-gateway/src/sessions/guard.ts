@@ -23,23 +23,23 @@ export const provenanceOf = (request: FastifyRequest) => ({
 
 /**
  * Signs the actor of the request for the service that owns the route. An actor header from outside
- * is dropped; a state change from a foreign page is refused with `wrong_origin`, whoever is signed
- * in.
+ * is dropped; a state change from a foreign page is refused with `wrong_origin`, also when its
+ * person is signed in.
  */
 export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => {
   const [key = ''] = ctx.actorKeys
   const actors = new WeakMap<object, Actor>()
   return async (request: FastifyRequest): Promise<void> => {
     delete request.headers[actorHeader]
-    const known = await sessionOf(request)
+    const session = await sessionOf(request)
     const provenance = provenanceOf(request)
     // Signing somebody in from a foreign page is an attack too; only callers that are no browsers
     // come without an origin.
-    if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance))
+    if ((session !== null || provenance.origin !== undefined) && !mayChange(provenance))
       throw new Refusal('wrong_origin')
-    if (known === null) return
-    const actor = actors.get(known) ?? actorOfSession(known.session, known.sessionId)
-    actors.set(known, actor)
+    if (session === null) return
+    const actor = actors.get(session) ?? actorOfSession(session.session, session.sessionId)
+    actors.set(session, actor)
     const audience = request.routeOptions.config.owner ?? 'edge-gateway'
     const hop = { caller: 'edge-gateway', audience, forwarded: true } as const
     request.headers[actorHeader] = await signActor(actor, hop, key)

@@ -18,8 +18,8 @@ export const isOwnOrigin = ({
 
 /**
  * May this request change something with the browser's cookie? Only when the page that made it is
- * ours (A28). Browsers always send Origin with a state change; whoever sends none is not a browser,
- * and has no cookie by accident.
+ * ours (A28). Browsers always send Origin with a state change; a client that sends none is not a
+ * browser, and has no cookie by accident.
  */
 export const mayChange = (request: Provenance): boolean => {
   if (safe.has(request.method)) return true

@@ -29,21 +29,21 @@ const startServer = async (betweenHooks: (forget: () => void) => void) => {
     const reply = await app.inject({ url: '/', headers: { cookie: 'sid=a-token' } })
     return reply.json<{ sessionId: string | null }>().sessionId
   }
-  return { send, asked: tokens, stop: () => app.close() }
+  return { send, requests: tokens, stop: () => app.close() }
 }
 
 it('asks the directory once per request, whoever wants to know', async () => {
-  const { send, asked, stop } = await startServer(() => {})
+  const { send, requests, stop } = await startServer(() => {})
   expect(await send()).toBe('s1')
-  expect(asked).toEqual(['a-token'])
+  expect(requests).toEqual(['a-token'])
   await send()
-  expect(asked).toEqual(['a-token', 'a-token'])
+  expect(requests).toEqual(['a-token', 'a-token'])
   await stop()
 })
 
 it('asks again when a session ended while the request was on its way', async () => {
-  const { send, asked, stop } = await startServer(forget => forget())
+  const { send, requests, stop } = await startServer(forget => forget())
   expect(await send()).toBeNull()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await stop()
 })

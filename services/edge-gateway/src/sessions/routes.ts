@@ -13,8 +13,8 @@ import type { SessionOfRequest } from './request-session.ts'
 /** Characters of the User-Agent that are kept. */
 const LONGEST_USER_AGENT = 400
 const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
-  const given = request.headers['user-agent']
-  return given === undefined ? {} : { userAgent: given.slice(0, LONGEST_USER_AGENT) }
+  const userAgent = request.headers['user-agent']
+  return userAgent === undefined ? {} : { userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
 }
 
 /** Registering, signing in and out, and choosing the business: routes that write the cookie. */
@@ -78,8 +78,8 @@ export const sessionRoutes = (
     return {}
   })
   serve(ctx, r.session, async ({ request }) => {
-    const known = await sessionOf(request)
-    return known === null ? null : toBrowserSession(known.session)
+    const session = await sessionOf(request)
+    return session === null ? null : toBrowserSession(session.session)
   })
   serve(ctx, r.chooseBusiness, async ({ body, request, reply }) => {
     const token = readToken(request)

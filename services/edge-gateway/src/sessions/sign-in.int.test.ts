@@ -41,8 +41,8 @@ describe('signing in', () => {
       })
       return reply.headers.getSetCookie().find(line => line.startsWith('device='))
     }
-    const kept = await signIn('device=too-short')
-    expect(kept).toContain('device=the-device; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
+    const answer = await signIn('device=too-short')
+    expect(answer).toContain('device=the-device; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
     await signIn(`device=${'a'.repeat(43)}`)
     expect(gateway.fakes.signedIn.slice(-2).map(({ device }) => device)).toEqual([
       undefined,

@@ -57,15 +57,15 @@ export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   const open = writing(() => ({ type: 'event', seq, event, data }))
   const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))
   // Most sockets of a room have the same rights and are written one after the other.
-  let asked: MayReceive | undefined
+  let lastTest: MayReceive | undefined
   let answer = hidden
   return {
     seq,
     event,
     data,
     to(mayReceive) {
-      if (mayReceive !== asked) {
-        asked = mayReceive
+      if (mayReceive !== lastTest) {
+        lastTest = mayReceive
         answer = mayReceive(event) ? open : hidden
       }
       return answer

@@ -81,8 +81,8 @@ export const boundsOf = async (
       ])
     )
   }
-  const known = await read()
-  const missing = roomIds.filter(id => !known.has(id))
+  const stored = await read()
+  const missing = roomIds.filter(id => !stored.has(id))
   if (missing.length > 0) {
     await acrossTenants(relay =>
       relay.query(
@@ -91,7 +91,7 @@ export const boundsOf = async (
       )
     )
   }
-  const all = missing.length > 0 ? await read() : known
+  const all = missing.length > 0 ? await read() : stored
   return roomIds.map(id => {
     const bounds = all.get(id)
     if (bounds === undefined) throw new Error(`The room ${id} could not be opened`)

@@ -16,8 +16,8 @@ const entriesOf = (event: DomainEvent): readonly RoomEntry[] => {
 }
 
 /**
- * The notification of a new entry: `<room id> <last number>`. Whoever can connect to the database
- * can listen to it, so it carries nothing else.
+ * The notification of a new entry: `<room id> <last number>`. Every connection to the database can
+ * listen to it, so it carries nothing else.
  */
 export const ROOM_CHANNEL = 'room'
 

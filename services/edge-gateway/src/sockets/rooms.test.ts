@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aListener, memoryLog } from '../test/memory-log.ts'
 import { openRooms, type RoomSources } from './rooms.ts'
 
-const roomsOver = (log: ReturnType<typeof memoryLog>, given: Partial<RoomSources> = {}) =>
+const roomsOver = (log: ReturnType<typeof memoryLog>, sources: Partial<RoomSources> = {}) =>
   openRooms({
     ...log,
     textOf: async () => ({ found: 'hola' }),
@@ -13,7 +13,7 @@ const roomsOver = (log: ReturnType<typeof memoryLog>, given: Partial<RoomSources
       throw error
     },
     retryMs: 1,
-    ...given,
+    ...sources,
   })
 /** Lets everything happen that was set going. */
 const quiet = async (): Promise<void> => {

@@ -41,7 +41,7 @@ export const createSocketSlots = ({ newId, log, leases }: Options) => {
       if (connection.destroyed) return true
       const slots = open.get(holder) ?? new Set()
       if (slots.size >= MOST_SOCKETS) return false
-      // Counted here before anybody is asked: whoever comes meanwhile sees it.
+      // Counted here before anybody is asked: a socket that opens meanwhile sees it.
       const slot: Slot = { holder, id: newId() }
       open.set(holder, slots.add(slot))
       connection.once('close', () => release(slot))
@@ -49,7 +49,7 @@ export const createSocketSlots = ({ newId, log, leases }: Options) => {
       if (shared === false) release(slot)
       return shared !== false
     },
-    /** Gives everything back, so that whoever comes to the next gateway finds room there. */
+    /** Gives all slots back, so that sockets that move to the next gateway find room there. */
     async stop(): Promise<void> {
       clearInterval(timer)
       const slots = [...open.values()].flatMap(set => [...set])

@@ -107,16 +107,16 @@ export const sockets = async (
   app.get('/ws', { websocket: true, onRequest }, async (socket, request) => {
     if (!isOwnOrigin(provenanceOf(request))) return socket.close(closing.wrongOrigin)
     await ready
-    const known = await directory.findNow(readToken(request), request.host)
-    const businessId = known?.session.business?._id
-    if (known === null || businessId === undefined) return socket.close(closing.unauthenticated)
+    const session = await directory.findNow(readToken(request), request.host)
+    const businessId = session?.session.business?._id
+    if (session === null || businessId === undefined) return socket.close(closing.unauthenticated)
     // Closed meanwhile: its "close" event has fired already and would clear nothing.
     if (socket.readyState !== socket.OPEN) return
     const tab = new Tab(
       {
-        sessionId: known.sessionId,
-        userId: known.session.user._id,
-        mayReceive: eventFilterOf(actorOfSession(known.session)),
+        sessionId: session.sessionId,
+        userId: session.session.user._id,
+        mayReceive: eventFilterOf(actorOfSession(session.session)),
       },
       socket
     )

@@ -55,7 +55,7 @@ export const startTestGateway = async ({
     /** The Origin of its own pages. */
     origin: `http://${host}`,
     ask,
-    openSocket: (given: OpenBrowserSocket) => openBrowserSocket(host, given),
+    openSocket: (options: OpenBrowserSocket) => openBrowserSocket(host, options),
   }
 }
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>

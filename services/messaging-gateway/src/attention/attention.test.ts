@@ -97,9 +97,11 @@ describe('a message by hand', () => {
     expect(writtenByHand(waiting, phone, { at: at('09:59'), now: at('10:02') })).toBeNull()
   })
   it('in the panel takes it over from the assistants, for 12 hours', () => {
-    const taken = changed(writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') }))
-    expect(attentionAt(taken, at('22:01'))).toMatchObject({ state: 'person', name: 'Lupita' })
-    expect(attentionAt(taken, at('22:02'))).toEqual({ state: 'assistant' })
+    const takenOver = changed(
+      writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })
+    )
+    expect(attentionAt(takenOver, at('22:01'))).toMatchObject({ state: 'person', name: 'Lupita' })
+    expect(attentionAt(takenOver, at('22:02'))).toEqual({ state: 'assistant' })
   })
   it('in the panel takes it over from the phone', () => {
     const byPhone = changed(takeAttention(untouched, phone, at('10:00')))
@@ -107,14 +109,18 @@ describe('a message by hand', () => {
     expect(wrote).toMatchObject({ attention: 'person', attendedBy: lupita.userId })
   })
   it('in the phone takes it over from the assistants, for 12 hours', () => {
-    const taken = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })
-    expect(taken).toMatchObject({ attention: 'person', attendedBy: null, attendedName: phone.name })
+    const takenOver = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })
+    expect(takenOver).toMatchObject({
+      attention: 'person',
+      attendedBy: null,
+      attendedName: phone.name,
+    })
     const nextDay = new Date(at('10:02').getTime() + 12 * 3_600_000)
     expect(writtenByHand(untouched, phone, { at: at('10:02'), now: nextDay })).toBeNull()
   })
   it('in the phone, echoed after the conversation was given back, does not', () => {
-    const taken = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:02') })
-    const back = returnAttention(taken ?? untouched, at('10:05')) ?? untouched
+    const takenOver = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:02') })
+    const back = returnAttention(takenOver ?? untouched, at('10:05')) ?? untouched
     expect(writtenByHand(back, phone, { at: at('10:04'), now: at('10:06') })).toBeNull()
     expect(writtenByHand(back, phone, { at: at('10:07'), now: at('10:07') })).not.toBeNull()
   })

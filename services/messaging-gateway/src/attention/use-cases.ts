@@ -48,8 +48,7 @@ export const setAttention = async (
 }
 
 /**
- * One of the business wrote by hand at `at` in the locked thread: whoever waits is attended by
- * them.
+ * A team member wrote by hand at `at` in the locked thread: the waiting client is attended by them.
  */
 export const attendByWriting = async (
   { clock }: WithClock,

@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { inSpan, type OpenSpan, outgoingAgent } from '@mostrador/platform'
+import { runInSpan, type OpenSpan, outgoingAgent } from '@mostrador/platform'
 import { type Dispatcher, request } from 'undici'
 import type {
   Http,
@@ -69,7 +69,7 @@ export const createChannelClient = (
 
   return {
     send: (channel, message) =>
-      inSpan(
+      runInSpan(
         'graph: send a message',
         {
           role: 'client',
@@ -86,7 +86,7 @@ export const createChannelClient = (
         }
       ),
     readProfile: (channel, person) =>
-      inSpan(
+      runInSpan(
         'graph: read a profile',
         {
           role: 'client',

@@ -64,7 +64,7 @@ describe('disconnecting', () => {
     expect(test.meta.control.subscribed()).toHaveLength(1)
     await writes(accountId, 'hola')
     expect(await threadsOf(owner)).toEqual([])
-    // Whoever has the number next reads nothing of what was written to the one before.
+    // The next business that has the number reads nothing of what was written to the one before.
     const next = aBusiness()
     const { displayName: name, handle: number } = connection
     await connect(next.owner, 'whatsapp', { fields: { name, number } })

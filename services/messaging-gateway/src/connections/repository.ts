@@ -33,8 +33,8 @@ export const connectionFor = async (
   accountId: string | null
 ): Promise<ConnectionRow | undefined> => {
   const all = await listConnected(db, channel)
-  const own = all.find(connection => connection.accountId === accountId)
-  if (own !== undefined || (accountId !== null && channel !== 'whatsapp')) return own
+  const current = all.find(connection => connection.accountId === accountId)
+  if (current !== undefined || (accountId !== null && channel !== 'whatsapp')) return current
   return all.find(connection => connection.state === 'connected') ?? all[0]
 }
 
@@ -52,14 +52,14 @@ export const claimAccount = async (
     tx
   )`insert into messaging.account_route (channel, account_id, business_id) values (${channel}, ${accountId}, ${businessId}::uuid) on conflict do nothing returning channel`
   if (added.length > 0) return 'new'
-  const taken = await sql(
+  const inserted = await sql(
     tx
   )`update messaging.account_route set business_id = ${businessId}::uuid where channel = ${channel} and account_id = ${accountId} and business_id is null returning channel`
-  if (taken.length > 0) return 'released'
-  const own = await sql(
+  if (inserted.length > 0) return 'released'
+  const ownRows = await sql(
     tx
   )`select 1 as mine from messaging.account_route where channel = ${channel} and account_id = ${accountId} and business_id is not null`
-  return own.length > 0 ? 'own' : 'taken'
+  return ownRows.length > 0 ? 'own' : 'taken'
 }
 
 /** Stores the parent of a claimed account (its WABA or Page): some webhooks name only that. */

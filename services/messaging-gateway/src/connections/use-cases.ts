@@ -53,10 +53,10 @@ export const takeAccount = async (
 ): Promise<ConnectionRow | undefined> => {
   const claim = await claimAccount(tx, channel, accountId, businessId)
   if (claim === 'taken') throw new Refusal('account_taken')
-  const known = await connectionOf(tx, channel, accountId)
-  if (claim === 'released' && known === undefined)
+  const existing = await connectionOf(tx, channel, accountId)
+  if (claim === 'released' && existing === undefined)
     await forgetUnroutable(tx, { channel, accountId })
-  return known
+  return existing
 }
 
 /**
@@ -70,8 +70,8 @@ export const connectChannel = (
   { channel, accountId, displayName, token, details = noDetails }: ConnectForm
 ): Promise<ChannelConnection> =>
   db.transaction(async tx => {
-    const known = await takeAccount(tx, { channel, accountId, businessId })
-    const id = known?.id ?? ids()
+    const existing = await takeAccount(tx, { channel, accountId, businessId })
+    const id = existing?.id ?? ids()
     const now = clock.now()
     const { pin, login, parentId, handle, expiresAt, quality, status, nameStatus } = details
     const row: ConnectionRow = {
@@ -81,7 +81,7 @@ export const connectChannel = (
       accountId,
       displayName,
       token: tokens.seal({ id, businessId }, token),
-      pin: pin === null ? (known?.pin ?? null) : tokens.sealPin({ id, businessId }, pin),
+      pin: pin === null ? (existing?.pin ?? null) : tokens.sealPin({ id, businessId }, pin),
       state: 'connected',
       connectedAt: now,
       login,
@@ -98,7 +98,7 @@ export const connectChannel = (
     await saveParent(tx, row)
     if (details.isOnPhone) {
       // The history of the phone is requested once per connection, not when a token is renewed.
-      const asksAgain = known?.state !== 'connected'
+      const asksAgain = existing?.state !== 'connected'
       await savePhoneApp(tx, { businessId, connectionId: id, now, asksAgain })
     } else await deletePhoneApp(tx, id)
     await adoptUnroutable(tx, { channel, accountId, businessId, now })

@@ -79,10 +79,10 @@ export const writeEcho = async (
 ): Promise<void> => {
   const { providerId } = echo
   const thread = await lockEchoed(ctx, tx, arrival, echo.contact)
-  const ours = await findEchoed(tx, thread, arrival.channel, echo)
-  if (ours !== undefined) {
-    await deliver(tx, thread, ours, { state: 'sent', reason: null, providerId })
-    return applyEarlyUpdates(tx, thread, ours, providerId)
+  const echoed = await findEchoed(tx, thread, arrival.channel, echo)
+  if (echoed !== undefined) {
+    await deliver(tx, thread, echoed, { state: 'sent', reason: null, providerId })
+    return applyEarlyUpdates(tx, thread, echoed, providerId)
   }
   return addPhoneMessage(ctx, tx, thread, { arrival, echo })
 }

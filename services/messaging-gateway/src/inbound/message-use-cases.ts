@@ -88,10 +88,10 @@ export const writeReaction = async (
 ): Promise<void> => {
   const thread = await lockThreadOfContact(ctx, tx, arrival, contact)
   const providerId = `reaction:${target}`
-  const known = await messageByProviderId(tx, arrival.channel, providerId)
-  if (known !== undefined) {
-    const changed = await updateReaction(tx, known.id, { emoji, at })
-    return changed ? publishEdited(tx, thread, known.id, emoji === null) : undefined
+  const existing = await messageByProviderId(tx, arrival.channel, providerId)
+  if (existing !== undefined) {
+    const changed = await updateReaction(tx, existing.id, { emoji, at })
+    return changed ? publishEdited(tx, thread, existing.id, emoji === null) : undefined
   }
   const id = ctx.ids()
   await addMessage(tx, {

@@ -81,24 +81,24 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
    */
   const readNext = ({ threadKey, businessId }: ThreadQueue): Promise<boolean> =>
     ctx.underTenant(businessId, async () => {
-      const taken: { row?: InboxRow; span?: OpenSpan } = {}
+      const current: { row?: InboxRow; span?: OpenSpan } = {}
       try {
         const found = await db.sqlTransaction(async tx => {
           const row = await takeNext(tx, threadKey, clock.now())
           if (row === undefined) return false
-          taken.row = row
-          taken.span = startReadSpan(row, businessId)
-          await writeRow(tx, row, { businessId, span: taken.span })
+          current.row = row
+          current.span = startReadSpan(row, businessId)
+          await writeRow(tx, row, { businessId, span: current.span })
           failpoint('ingest.before_commit')
           return true
         })
         if (found) failpoint('ingest.after_commit')
-        taken.span?.end()
+        current.span?.end()
         return found
       } catch (error) {
-        taken.span?.end(error)
-        if (taken.row === undefined) throw error
-        await fail(taken.row, businessId, error)
+        current.span?.end(error)
+        if (current.row === undefined) throw error
+        await fail(current.row, businessId, error)
         return true
       }
     })

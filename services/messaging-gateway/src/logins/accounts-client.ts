@@ -28,7 +28,7 @@ export type FoundAccount = LongToken & {
   readonly health: Health
 }
 
-const word = z
+const Text = z
   .string()
   .nullish()
   .transform(value => value ?? null)
@@ -36,10 +36,10 @@ const Number = z.looseObject({
   id: WireId,
   display_phone_number: z.string().default(''),
   verified_name: z.string().default(''),
-  quality_rating: word,
-  status: word,
-  name_status: word,
-  platform_type: word,
+  quality_rating: Text,
+  status: Text,
+  name_status: Text,
+  platform_type: Text,
   is_on_biz_app: z.boolean().default(false),
 })
 type WhatsappNumber = z.output<typeof Number>

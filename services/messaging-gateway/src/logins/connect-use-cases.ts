@@ -26,13 +26,15 @@ const connectAccount = async (
   { businessId, login }: LoginRow,
   account: FoundAccount
 ): Promise<void> => {
-  const known = await ctx.db.transaction(tx => takeAccount(tx, { ...account, businessId }))
+  const existing = await ctx.db.transaction(tx => takeAccount(tx, { ...account, businessId }))
   let pin: string | null = null
   let { health } = account
   try {
     if (account.channel === 'whatsapp' && !account.isRegistered) {
       pin =
-        known === undefined || known.pin === null ? newPin() : ctx.tokens.openPin(known, known.pin)
+        existing === undefined || existing.pin === null
+          ? newPin()
+          : ctx.tokens.openPin(existing, existing.pin)
       await registerNumber(ctx.meta, account, pin)
     }
     await subscribe(ctx.meta, { ...account, login })
@@ -40,7 +42,10 @@ const connectAccount = async (
     if (pin !== null) health = (await readNumber(ctx.meta, account)) ?? health
   } catch (error) {
     // An account that was not connected blocks no other business.
-    if (error instanceof LoginFailed && (known === undefined || known.state === 'disconnected'))
+    if (
+      error instanceof LoginFailed &&
+      (existing === undefined || existing.state === 'disconnected')
+    )
       await ctx.db.transaction(tx => releaseAccount(tx, account))
     throw error
   }

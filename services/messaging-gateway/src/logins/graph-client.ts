@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { z } from 'zod'
-import { inSpan, outgoingAgent } from '@mostrador/platform'
+import { runInSpan, outgoingAgent } from '@mostrador/platform'
 import type { LoginFailure } from './login.ts'
 import { isTemporary, parseJson } from '../channels/graph/send-answer.ts'
 
@@ -104,7 +104,7 @@ export const createGraphClient = (timeoutMs: number): GraphClient => {
   }
   return {
     call: call =>
-      inSpan(
+      runInSpan(
         'graph: accounts',
         { role: 'client', attributes: { 'http.request.method': call.method } },
         async span => {

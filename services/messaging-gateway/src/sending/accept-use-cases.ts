@@ -52,8 +52,8 @@ export const acceptMessage = async (
   thread: ThreadRow,
   request: MessageRequest
 ): Promise<MessageRow> => {
-  const known = request.key === null ? undefined : await messageByKey(tx, request.key)
-  if (known !== undefined) return known
+  const existing = request.key === null ? undefined : await messageByKey(tx, request.key)
+  if (existing !== undefined) return existing
   const now = ctx.clock.now()
   const connection = await connectionFor(tx, thread.channel, thread.accountId)
   if (request.kind === 'staff') {

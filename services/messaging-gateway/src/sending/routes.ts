@@ -28,8 +28,8 @@ const lockThreadOrRefuse = async (tx: Tx, id: string): Promise<ThreadRow> => {
  * channel the refusal says so first [INB-11, C2-45].
  */
 const lockKnownThread = async (tx: Tx, ids: ThreadIds): Promise<ThreadRow> => {
-  const known = await lookUpThread(tx, ids)
-  if (known !== undefined) return lockThreadOrRefuse(tx, known.id)
+  const thread = await lookUpThread(tx, ids)
+  if (thread !== undefined) return lockThreadOrRefuse(tx, thread.id)
   const channel = channelOf(ids)
   if (channel === null) throw new Refusal('thread_not_found')
   const connection = await connectionFor(tx, channel, null)

@@ -39,8 +39,11 @@ describe('sending outside of the 24-hour window', () => {
     async person => {
       const threadId = await wrote(person)
       test.testApp.clock.advance(25 * HOUR)
-      const held = await queue(threadId, 'Te esperamos mañana', { kind: 'automation' })
-      expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('24 horas') })
+      const heldMessage = await queue(threadId, 'Te esperamos mañana', { kind: 'automation' })
+      expect(heldMessage).toMatchObject({
+        state: 'held',
+        reason: expect.stringContaining('24 horas'),
+      })
       await test.quiet()
       expect(sent()).toEqual([])
     }

@@ -19,10 +19,11 @@ describe('the history of a conversation', () => {
     const texts: string[] = []
     let before: string | null = null
     for (let more = true, turn = 0; more && turn < 10; turn += 1) {
+      const cursorName = turn % 2 === 0 ? 'before' : 'currentMessageDate'
       const page: Awaited<ReturnType<typeof messages>> = await messages({
         ...ids,
         limit: 20,
-        ...(before === null ? {} : turn % 2 === 0 ? { before } : { currentMessageDate: before }),
+        ...(before !== null && { [cursorName]: before }),
       })
       texts.unshift(...page.messages.map(({ message }) => message))
       before = page.before

@@ -92,8 +92,8 @@ export const lockThreadOf = async (
   tx: SqlTarget,
   { id, businessId, contact, accountId, now }: NewThread
 ): Promise<ThreadRow> => {
-  const known = await lockByContact(tx, contact)
-  if (known !== undefined) return updateContact(tx, known, contact)
+  const existing = await lockByContact(tx, contact)
+  if (existing !== undefined) return updateContact(tx, existing, contact)
   const create = async (whatsAppId: string | null): Promise<ThreadRow | undefined> =>
     (
       await sql<ThreadRow>(tx)`insert into messaging.thread as t

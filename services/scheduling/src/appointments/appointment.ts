@@ -38,7 +38,7 @@ const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pend
 
 /** Does this status keep the specialist busy? */
 export const holdsTime = (status: AppointmentStatus): boolean =>
-  holdingStatuses.some(held => held === status)
+  holdingStatuses.some(each => each === status)
 
 /** A block that stands for an event of Google Calendar: only changed there. */
 export const isOfGoogle = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>
@@ -170,11 +170,11 @@ export const applyEdit = (
   span: Span,
   context: ChangeContext
 ): Change => {
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries({ ...fields, ...span }).filter(([, value]) => value !== undefined)
   ) as Partial<Appointment>
   const differs = (names: readonly (keyof Appointment)[]) =>
-    names.some(name => given[name] !== undefined && given[name] !== appointment[name])
+    names.some(name => changes[name] !== undefined && changes[name] !== appointment[name])
   const moved = differs(['start', 'end', 'specialistId', 'branchId'])
   if (
     !moved &&
@@ -182,7 +182,7 @@ export const applyEdit = (
   )
     return { appointment, effect: 'none' }
   return {
-    appointment: changedAppointment(appointment, given, context),
+    appointment: changedAppointment(appointment, changes, context),
     effect: moved ? 'moved' : 'edited',
   }
 }

@@ -175,7 +175,11 @@ describe('booking by staff', () => {
   })
 
   it('tells staff everything that stands in the way of a time, whichever was found first [G1-08]', async () => {
-    const taken = await book(salon, { ...at('14:00', '15:00'), title: 'Santiago', overbook: true })
+    const overbooked = await book(salon, {
+      ...at('14:00', '15:00'),
+      title: 'Santiago',
+      overbook: true,
+    })
     const refused = await asStaff()(r.bookAppointment, {
       body: { appointment: aBookingRequest(salon, at('14:30', '15:30')) },
     })
@@ -183,7 +187,7 @@ describe('booking by staff', () => {
       code: 'outside_working_hours',
       details: {
         isOutside: true,
-        overlaps: [{ _id: taken._id, title: 'Santiago', start: taken.start }],
+        overlaps: [{ _id: overbooked._id, title: 'Santiago', start: overbooked.start }],
       },
     })
     // A move looks for rivals first.
@@ -194,7 +198,7 @@ describe('booking by staff', () => {
     })
     expect(moved.body).toMatchObject({
       code: 'slot_taken',
-      details: { isOutside: true, overlaps: [{ _id: taken._id }] },
+      details: { isOutside: true, overlaps: [{ _id: overbooked._id }] },
     })
   })
 

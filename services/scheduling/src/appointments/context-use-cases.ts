@@ -25,7 +25,7 @@ export const newAppointmentContext = (
 
 /**
  * The zone of the business. Refuses `party_not_found` for a client of nobody or of another business
- * [APT-19], and to staff `client_to_be_erased`: assistants do not talk to whoever asked to be
+ * [APT-19], and to staff `client_to_be_erased`: assistants do not talk to people who asked to be
  * erased. Asks other services, so it is called before a transaction.
  */
 export const zoneForClient = async (

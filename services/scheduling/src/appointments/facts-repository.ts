@@ -101,8 +101,8 @@ export const findSummary = async (
   })
   const [row] = rows
   if (row === undefined) return null
-  const { serviceName, price, branchName, branchAddress, specialistName, ...own } = row
-  const appointment = fromRow(own)
+  const { serviceName, price, branchName, branchAddress, specialistName, ...fields } = row
+  const appointment = fromRow(fields)
   return { appointment, serviceName, price, branchName, branchAddress, specialistName }
 }
 
@@ -120,8 +120,8 @@ export const findBriefs = async (
       left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id
       where a.business_id = $1 and a.id = any($2::uuid[])`,
   })
-  return rows.map(({ serviceName, ...own }) => {
-    const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(own)
+  return rows.map(({ serviceName, ...fields }) => {
+    const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(fields)
     return { _id, shortId, start, status, clientId, branchId, specialistId, serviceName }
   })
 }

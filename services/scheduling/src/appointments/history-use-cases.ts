@@ -44,11 +44,11 @@ export const importAppointments =
     const businessId = businessOf(actor)
     const clientIds = appointments.map(({ clientId }) => clientId)
     const unknown = await clients.findUnknown(businessId, clientIds)
-    const known = appointments.filter(({ clientId }) => !unknown.has(clientId))
-    if (known.length === 0) return { created: 0, skipped: appointments.length }
+    const ofKnownClients = appointments.filter(({ clientId }) => !unknown.has(clientId))
+    if (ofKnownClients.length === 0) return { created: 0, skipped: appointments.length }
     const context = { businessId, by: actor.name, now: clock.now(), ids, folios: newFolio }
     const answer = await db.sqlTransaction(async tx => {
-      const created = await importRows(tx, known, context)
+      const created = await importRows(tx, ofKnownClients, context)
       if (created > 0)
         await tx.publish('appointments.imported', { key: businessId, data: { count: created } })
       return { created, skipped: appointments.length - created }

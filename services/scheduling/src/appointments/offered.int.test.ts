@@ -94,9 +94,9 @@ describe('booking what was offered', () => {
   })
 
   it('refuses a time that an overbooked row holds', async () => {
-    const held = await book(salon)
+    const heldAppointment = await book(salon)
     await book(salon, { overbook: true })
-    await status(held._id, 'cancelada')
+    await status(heldAppointment._id, 'cancelada')
     expect((await bookFor(salon)).body).toMatchObject({ code: 'slot_taken' })
   })
 

@@ -37,16 +37,16 @@ const readClock = (date: LocalDate, zone: Zone): DayClock => {
 }
 
 const LIMIT = 20_000
-const known = new Map<string, DayClock>()
+const clockByDay = new Map<string, DayClock>()
 
 /** The same, remembered: a day of a zone never changes while the process lives. */
 export const dayClock = (date: LocalDate, zone: Zone): DayClock => {
   const key = `${zone} ${date}`
-  const seen = known.get(key)
+  const seen = clockByDay.get(key)
   if (seen) return seen
   const clock = readClock(date, zone)
-  if (known.size >= LIMIT) known.clear()
-  known.set(key, clock)
+  if (clockByDay.size >= LIMIT) clockByDay.clear()
+  clockByDay.set(key, clock)
   return clock
 }
 

@@ -71,12 +71,12 @@ export const findSlots =
     if (days < 1) return []
     const except = search.exceptAppointmentId
     if (except !== undefined) {
-      const known = await findAppointment(
+      const appointment = await findAppointment(
         onPool(ctx.db, 'scheduling-appointment'),
         businessId,
         except
       )
-      if (known === null) throw new Refusal('appointment_not_found')
+      if (appointment === null) throw new Refusal('appointment_not_found')
     }
     const { wanted, hosts } = await readAgenda(ctx, businessId, search, {
       days,

@@ -101,11 +101,9 @@ const archive = (
   query: { archive?: 'true' }
 ): Promise<{ data: { isArchived: boolean; name: string } }> => {
   const request = { params: { id: idOf(kind) }, query }
-  return kind === 'branch'
-    ? as()(r.archiveBranch, request)
-    : kind === 'service'
-      ? as()(r.archiveService, request)
-      : as()(r.archiveSpecialist, request)
+  if (kind === 'branch') return as()(r.archiveBranch, request)
+  if (kind === 'service') return as()(r.archiveService, request)
+  return as()(r.archiveSpecialist, request)
 }
 
 describe.each(kinds)('a %s', kind => {

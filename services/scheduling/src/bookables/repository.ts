@@ -75,8 +75,8 @@ const isReferenced = async (tx: SqlTarget, bookable: Bookable): Promise<boolean>
 
 /**
  * Says that a record of another service is about to name a branch or a specialist, which from then
- * on is archived instead of deleted. Returns false where it is not there any more. Waits for
- * whoever is deleting it.
+ * on is archived instead of deleted. Returns false where it is not there any more. Waits for a
+ * transaction that is deleting it.
  */
 export const setReferenced = async (
   tx: SqlTarget,

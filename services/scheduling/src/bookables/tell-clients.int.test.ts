@@ -42,7 +42,7 @@ const hours = (from: string, outside: 'ask' | 'leave' | 'tell', actor = salon.ow
     },
   })
 
-/** Whoever edits specialists and does not see the agenda. */
+/** A person who edits specialists and does not see the agenda. */
 const withoutAgenda = () => ({
   ...salon.owner,
   isOwner: false,

@@ -49,10 +49,10 @@ export const mustBeUsable = async (
   { kind, ids, before = [] }: NamedBookables
 ): Promise<void> => {
   const named = [...new Set(ids)]
-  const known = await archivedById(tx, businessId, kind, named)
-  const unknown = named.filter(id => !known.has(id))
+  const archivedState = await archivedById(tx, businessId, kind, named)
+  const unknown = named.filter(id => !archivedState.has(id))
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
-  const archived = named.filter(id => known.get(id) === true && !before.includes(id))
+  const archived = named.filter(id => archivedState.get(id) === true && !before.includes(id))
   if (archived.length > 0) throw new Refusal(isArchived[kind], { ids: archived })
 }
 

@@ -11,7 +11,7 @@ import { createBranch, editBranch } from './use-cases.ts'
  * The refusal of a week names its day: 'La hora de cierre no puede ser antes que la de apertura en
  * lunes' [SCH-08].
  */
-const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+const withNamedDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   try {
     return await work
   } catch (error) {
@@ -31,10 +31,10 @@ export const branchRoutes = (ctx: SchedulingContext): void => {
     findBranches(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
   )
   serve(ctx, r.createBranch, ({ actor, body }) =>
-    namingTheDay(createBranch(ctx)(businessOf(actor), body.branch))
+    withNamedDay(createBranch(ctx)(businessOf(actor), body.branch))
   )
   serve(ctx, r.editBranch, ({ actor, params, body }) =>
-    namingTheDay(editBranch(ctx)(actor, params.id, body))
+    withNamedDay(editBranch(ctx)(actor, params.id, body))
   )
   serve(ctx, r.branchAppointments, ({ actor, params }) =>
     readUpcoming(ctx, 'branch')(actor, params.id)

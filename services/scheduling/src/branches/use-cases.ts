@@ -98,8 +98,8 @@ export const editBranch =
   async (actor: Actor, id: string, { branch: form, revision, outside }: Edit): Promise<Branch> => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'branch', businessId, id } as const
-    const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
-    await ctx.products.mustBeOnSale(businessId, newlyNamed(form.products ?? [], known.products))
+    const stored = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
+    await ctx.products.mustBeOnSale(businessId, newlyNamed(form.products ?? [], stored.products))
     const run = await watchingOutside(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)

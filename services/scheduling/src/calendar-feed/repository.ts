@@ -55,7 +55,7 @@ export const ownerOfFeed = async (
 }
 
 const MOST = 2_000
-const held = [...holdingStatuses]
+const statuses = [...holdingStatuses]
 
 /** What a specialist has between two moments; blocks of Google's events are in Google already. */
 export const agendaOf = async (
@@ -68,6 +68,6 @@ export const agendaOf = async (
       select ${fragment([appointmentSelect])} from scheduling.appointment a
       where a.business_id = ${businessId}::uuid and a.specialist_id = ${specialistId}::uuid
         and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz
-        and a.status = any(${held}::text[]) and not (a.source = 'import' and a.status = 'block')
+        and a.status = any(${statuses}::text[]) and not (a.source = 'import' and a.status = 'block')
       order by a.starts_at, a.id limit ${MOST}::int`
   ).map(fromRow)

@@ -36,8 +36,8 @@ export const readFeedAddress = (ctx: SchedulingContext) => async (owner: Owner) 
 }
 
 /**
- * A new address; whoever has the one before reads nothing any more. Refuses `specialist_archived`:
- * nobody could read it.
+ * Makes a new address; the one before stops working. Refuses `specialist_archived`: nobody could
+ * read it.
  */
 export const renewFeed = (ctx: SchedulingContext) => async (owner: Owner) => {
   const { isArchived } = await mustExist(ctx, owner)

@@ -30,11 +30,11 @@ const accountOf = (ctx: SchedulingContext, connection: Connection): GoogleAccoun
 const mustFind = async (
   ctx: SchedulingContext,
   { businessId, specialistId }: Owner
-): Promise<{ own: Connection; all: readonly Connection[] }> => {
+): Promise<{ ownConnection: Connection; all: readonly Connection[] }> => {
   const all = await findConnections(poolTarget(ctx.db), businessId)
-  const own = all.find(each => each.specialistId === specialistId)
-  if (own === undefined) throw new Refusal('specialist_not_found')
-  return { own, all }
+  const current = all.find(each => each.specialistId === specialistId)
+  if (current === undefined) throw new Refusal('specialist_not_found')
+  return { ownConnection: current, all }
 }
 
 /** Runs calls to Google for a person who waits: any failure is the refusal `code`. */
@@ -67,10 +67,12 @@ const optionOf = (
 export const listCalendars =
   (ctx: SchedulingContext) =>
   async (owner: Owner): Promise<CalendarOption[]> => {
-    const { own, all } = await mustFind(ctx, owner)
-    const account = accountOf(ctx, own)
+    const { ownConnection, all } = await mustFind(ctx, owner)
+    const account = accountOf(ctx, ownConnection)
     const isTaken = (id: string): boolean =>
-      all.some(other => other.calendarId === id && other.specialistId !== own.specialistId)
+      all.some(
+        other => other.calendarId === id && other.specialistId !== ownConnection.specialistId
+      )
     return orRefuseAs('calendars_unavailable', async () => {
       const options: CalendarOption[] = []
       for (const calendar of await account.calendars()) {
@@ -88,14 +90,14 @@ const isSameName = (a: string, b: string): boolean =>
 export const createCalendar =
   (ctx: SchedulingContext) =>
   async (owner: Owner): Promise<CalendarOption> => {
-    const { own } = await mustFind(ctx, owner)
-    const account = accountOf(ctx, own)
+    const { ownConnection } = await mustFind(ctx, owner)
+    const account = accountOf(ctx, ownConnection)
     const zone = await ctx.zones.of(owner.businessId)
     return orRefuseAs('calendars_unavailable', async () => {
       const existing = await account.calendars()
-      if (existing.some(({ summary }) => isSameName(summary, own.name)))
+      if (existing.some(({ summary }) => isSameName(summary, ownConnection.name)))
         throw new Refusal('calendar_exists')
-      return optionOf(await account.createCalendar(own.name, zone), 0, false)
+      return optionOf(await account.createCalendar(ownConnection.name, zone), 0, false)
     })
   }
 
@@ -128,7 +130,7 @@ export const chooseCalendar =
     )
 
 type Prepared = {
-  readonly own: Connection
+  readonly ownConnection: Connection
   readonly account: GoogleAccount
   readonly calendar: GoogleCalendar
   readonly channel: NewChannel
@@ -151,7 +153,8 @@ const choose = async <Answer>(
       for (const each of prepared) await save(ctx, tx, each)
       return answer(tx)
     })
-    for (const { account, own } of prepared) await stopChannel(ctx, account, own)
+    for (const { account, ownConnection } of prepared)
+      await stopChannel(ctx, account, ownConnection)
     return saved
   } catch (error) {
     for (const { account, channel } of prepared)
@@ -170,9 +173,9 @@ const prepare = async (
   businessId: string,
   { specialistId, calendarId }: Choice
 ): Promise<Prepared[]> => {
-  const { own, all } = await mustFind(ctx, { businessId, specialistId })
-  if (own.calendarId === calendarId) return []
-  const account = accountOf(ctx, own)
+  const { ownConnection, all } = await mustFind(ctx, { businessId, specialistId })
+  if (ownConnection.calendarId === calendarId) return []
+  const account = accountOf(ctx, ownConnection)
   const isTaken = all.some(
     other => other.calendarId === calendarId && other.specialistId !== specialistId
   )
@@ -181,19 +184,19 @@ const prepare = async (
     const calendar = (await account.calendars()).find(({ id }) => id === calendarId)
     if (calendar === undefined) throw new Refusal('calendar_unknown')
     const channel = await openChannel(ctx, account, { businessId, calendarId })
-    return [{ own, account, calendar, channel }]
+    return [{ ownConnection, account, calendar, channel }]
   })
 }
 
 const save = async (
   ctx: SchedulingContext,
   tx: SqlTransaction,
-  { own, calendar, channel }: Prepared
+  { ownConnection, calendar, channel }: Prepared
 ): Promise<void> => {
-  const { specialistId } = own
+  const { specialistId } = ownConnection
   const chosen = { calendarId: calendar.id, calendarName: calendar.summary, now: ctx.clock.now() }
-  await saveCalendar(tx, own, chosen)
-  await saveChannel(tx, own, channel)
+  await saveCalendar(tx, ownConnection, chosen)
+  await saveChannel(tx, ownConnection, channel)
   await publishChanged(tx, specialistId)
 }
 
@@ -206,8 +209,8 @@ const publishChanged = async (tx: SqlTransaction, specialistId: string): Promise
 export const fetchAll =
   (ctx: SchedulingContext) =>
   async (owner: Owner): Promise<CalendarState> => {
-    const { own } = await mustFind(ctx, owner)
-    if (own.sealedToken === null || own.calendarId === null)
+    const { ownConnection } = await mustFind(ctx, owner)
+    if (ownConnection.sealedToken === null || ownConnection.calendarId === null)
       throw new Refusal('google_not_connected')
     const now = ctx.clock.now()
     return ctx.db.sqlTransaction(async tx => {
@@ -227,9 +230,10 @@ export const fetchAll =
 export const unlinkCalendar =
   (ctx: SchedulingContext) =>
   async (owner: Owner, withAccount: boolean): Promise<CalendarState> => {
-    const { own } = await mustFind(ctx, owner)
+    const { ownConnection } = await mustFind(ctx, owner)
     const now = ctx.clock.now()
-    if (own.sealedToken !== null) await stopGoogleAccess(ctx, own, own.sealedToken, withAccount)
+    if (ownConnection.sealedToken !== null)
+      await stopGoogleAccess(ctx, ownConnection, ownConnection.sealedToken, withAccount)
     const state = await ctx.db.sqlTransaction(async tx => {
       await forgetCalendar(tx, owner, withAccount)
       await removeMirrorsIn(tx, owner, now)
@@ -243,13 +247,13 @@ export const unlinkCalendar =
 /** Tells Google; what it answers changes nothing here. */
 const stopGoogleAccess = async (
   ctx: SchedulingContext,
-  own: Connection,
+  connection: Connection,
   sealedToken: string,
   withAccount: boolean
 ): Promise<void> => {
   const google = googleOf(ctx)
-  const token = google.open(own, sealedToken)
-  await stopChannel(ctx, google.account(token), own)
+  const token = google.open(connection, sealedToken)
+  await stopChannel(ctx, google.account(token), connection)
   if (withAccount)
     await google
       .revoke(token)

@@ -37,8 +37,8 @@ describe('the calendar of a specialist', () => {
   it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
     const { method, path } = r.getCalendars
     expect(`${method} ${path}`).toBe('GET /api/google/calendar/get-calendars')
-    const own = salon.google.control.addCalendar(salon.address, 'Trabajo')
-    salon.google.control.addEvent(own, {
+    const workCalendar = salon.google.control.addCalendar(salon.address, 'Trabajo')
+    salon.google.control.addEvent(workCalendar, {
       start: { dateTime: '2026-11-24T16:00:00Z' },
       end: { dateTime: '2026-11-24T17:00:00Z' },
     })
@@ -56,7 +56,7 @@ describe('the calendar of a specialist', () => {
         isTakenByOtherSpecialist: true,
       },
       {
-        id: own,
+        id: workCalendar,
         summary: 'Trabajo',
         calendar: 'Trabajo',
         totalEvents: 1,
@@ -66,11 +66,11 @@ describe('the calendar of a specialist', () => {
     ])
     const hers = (await calendars(salon.ana._id)).data.calendars
     expect(hers.map(option => option.isTakenByOtherSpecialist)).toEqual([false, false])
-    const taken = await as()(r.chooseCalendar, {
+    const answer = await as()(r.chooseCalendar, {
       params: { id: salon.beto._id },
       body: { calendarId: salon.address },
     })
-    expect(taken.body).toMatchObject({ code: 'calendar_taken' })
+    expect(answer.body).toMatchObject({ code: 'calendar_taken' })
     salon.google.control.quirks({ failing: 1 })
     const failed = await calendars(salon.beto._id)
     expect(failed.body).toMatchObject({ message: 'No se pudieron obtener los calendarios' })

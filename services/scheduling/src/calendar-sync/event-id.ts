@@ -3,7 +3,7 @@ import { idOfName } from '@mostrador/kernel'
 // Ids are derived from what they stand for, so that a retry finds the same row or event.
 
 const PREFIX = 'mos'
-const ours = /^mos([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
+const ourEventId = /^mos([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
 
 /** The id of an appointment's event: letters and digits that Google takes (base32hex). */
 export const eventIdOf = (appointmentId: string): string =>
@@ -11,7 +11,7 @@ export const eventIdOf = (appointmentId: string): string =>
 
 /** The appointment whose event would have this id; null for an id that is not ours. */
 export const appointmentIdOf = (eventId: string): string | null => {
-  const [, ...parts] = ours.exec(eventId) ?? []
+  const [, ...parts] = ourEventId.exec(eventId) ?? []
   return parts.length === 0 ? null : parts.join('-')
 }
 

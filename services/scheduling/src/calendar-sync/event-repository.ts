@@ -7,7 +7,7 @@ import type { Owner } from './sync-repository.ts'
 
 // Which rows of the agenda have an event in Google, and which events of Google have a block.
 
-const held = [...holdingStatuses]
+const statuses = [...holdingStatuses]
 /** Blocks that stand for events of Google never go back there: that would be an echo. */
 const isOurs = fragment`not (a.source = 'import' and a.status = 'block')`
 
@@ -105,7 +105,7 @@ export const findUnwritten = async (
     left join scheduling.calendar_event e on e.business_id = a.business_id
       and e.specialist_id = a.specialist_id and e.appointment_id = a.id
     where a.business_id = ${businessId}::uuid and a.specialist_id = ${specialistId}::uuid
-      and ${isOurs} and a.status = any(${held}::text[])
+      and ${isOurs} and a.status = any(${statuses}::text[])
       and (e.pushed_version <> a.version
         or (e.pushed_version is null and a.ends_at > ${now}::timestamptz))
     order by a.starts_at, a.id limit ${limit}::int`
@@ -125,7 +125,7 @@ export const findSuperfluous = async (
       on a.business_id = e.business_id and a.id = e.appointment_id
     where e.business_id = ${businessId}::uuid and e.specialist_id = ${specialistId}::uuid
       and (a.id is null or a.specialist_id <> e.specialist_id
-        or a.status <> all(${held}::text[]))
+        or a.status <> all(${statuses}::text[]))
     limit ${limit}::int`
   return rows.map(({ id }) => id)
 }
@@ -185,7 +185,7 @@ export const countConflicts = async (
       and exists (select from scheduling.appointment o where o.business_id = a.business_id
         and o.specialist_id = a.specialist_id and o.id <> a.id and o.starts_at < a.ends_at
         and o.starts_at > a.starts_at - interval '24 hours' and o.ends_at > a.starts_at
-        and o.status = any(${held}::text[]) and not (o.source = 'import' and o.status = 'block'))
+        and o.status = any(${statuses}::text[]) and not (o.source = 'import' and o.status = 'block'))
     group by a.specialist_id`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -111,14 +111,14 @@ export const createGoogle = (config: z.output<typeof Config>): Google | null => 
       await mapGoogleErrors(client().revokeToken(refreshToken))
     },
     account(refreshToken) {
-      const known = accounts.get(refreshToken)
-      if (known !== undefined) return known
-      const own = client()
-      own.setCredentials({ refresh_token: refreshToken })
+      const cachedAccount = accounts.get(refreshToken)
+      if (cachedAccount !== undefined) return cachedAccount
+      const ownClient = client()
+      ownClient.setCredentials({ refresh_token: refreshToken })
       const opened = accountOf(
         calendar({
           version: 'v3',
-          auth: own,
+          auth: ownClient,
           rootUrl: config.GOOGLE_API_URL,
           timeout: config.GOOGLE_TIMEOUT_MS,
           // The calendar round retries limits and outages, without holding a worker while it waits.

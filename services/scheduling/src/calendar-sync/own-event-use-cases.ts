@@ -43,11 +43,11 @@ export const readOwnEvent = async (
       : keepForRemoval(round, appointmentId, event))
     return false
   }
-  const theirs = isDeleted ? null : (appointmentTimeOf(event) ?? 'unfit')
-  const verdict = mergeTime(mine, base, theirs, ctx.clock.now())
+  const eventTime = isDeleted ? null : (appointmentTimeOf(event) ?? 'unfit')
+  const verdict = mergeTime(mine, base, eventTime, ctx.clock.now())
   if (verdict === 'same') return false
-  if (verdict === 'move' && base !== null && theirs !== null && theirs !== 'unfit')
-    return takeOver(round, mine, { base, zone, theirs })
+  if (verdict === 'move' && base !== null && eventTime !== null && eventTime !== 'unfit')
+    return takeOver(round, mine, { base, zone, theirs: eventTime })
   if (verdict === 'cancel' && base !== null) return callOff(round, mine, base)
   await markForRewrite(target, connection, appointmentId)
   return false

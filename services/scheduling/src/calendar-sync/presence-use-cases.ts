@@ -14,8 +14,8 @@ export const ownPresence =
   async (actor: Actor, email: string): Promise<'connected' | null> => {
     const businessId = businessOf(actor)
     if (actor.userId === null) throw new Refusal('not_your_address')
-    const own = await addressOfUser(ctx, businessId, actor.userId)
-    if (!isSameAddress(own, email)) throw new Refusal('not_your_address')
+    const ownAddress = await addressOfUser(ctx, businessId, actor.userId)
+    if (!isSameAddress(ownAddress, email)) throw new Refusal('not_your_address')
     const specialists = await findSpecialists(ctx.db, businessId, { includeArchived: false })
     const found = specialists.filter(specialist => isSameAddress(specialist.email, email))
     return found.some(({ googleRefreshToken }) => googleRefreshToken !== null) ? 'connected' : null

@@ -94,7 +94,7 @@ const forgetUnseen = async (
   const target = poolTarget(ctx.db)
   const gone = await importedBlocks(target, connection, { endsAfter, seen })
   for (const block of gone) await removeMirror(ctx, block)
-  const own = seen.flatMap(id => appointmentIdOf(id) ?? [])
-  await markUnseenForRewrite(target, connection, { seen: own, endsAfter })
+  const appointmentIds = seen.flatMap(id => appointmentIdOf(id) ?? [])
+  await markUnseenForRewrite(target, connection, { seen: appointmentIds, endsAfter })
   return gone.length
 }

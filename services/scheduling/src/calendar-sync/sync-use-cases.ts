@@ -94,8 +94,8 @@ const problemOf = (
   connection: Connection | undefined,
   failure: GoogleFailure | null
 ): CalendarState['problem'] => {
-  const known = failure === null ? undefined : problems[failure.kind]
-  if (known !== undefined) return known
+  const problem = failure === null ? undefined : problems[failure.kind]
+  if (problem !== undefined) return problem
   const lastContact = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
   return ctx.clock.now().getTime() - lastContact.getTime() >= SILENT_MS ? 'silent' : null
 }

@@ -167,7 +167,7 @@ describe('an event of Google', () => {
 describe('a calendar whose tokens Google forgot', () => {
   it('is listed again: what is gone goes, what is ours comes back', async () => {
     await connectAna(salon)
-    const [gone, kept] = [dentist(20), dentist(22)]
+    const [gone, remaining] = [dentist(20), dentist(22)]
     const { _id } = await book(salon)
     await rounds(salon)
     control().quirks({ pageSize: 1, dropPercent: 100 })
@@ -176,7 +176,7 @@ describe('a calendar whose tokens Google forgot', () => {
     salon.testApp.clock.advance(16 * 60_000)
     await rounds(salon)
     expect(new Set((await agendaOf(salon)).map(({ eventId }) => eventId))).toEqual(
-      new Set([eventIdOf(_id), kept])
+      new Set([eventIdOf(_id), remaining])
     )
     expect(events()).toHaveLength(2)
   })

@@ -32,8 +32,8 @@ export const connectGoogle = (config: z.output<typeof Config>): ConnectedGoogle 
 }
 
 /**
- * A secret that names its business, so that whoever brings it can be looked up under that tenant.
- * The business is no secret; the rest is.
+ * A secret that names its business, so that its row can be looked up under that tenant. The
+ * business is no secret; the rest is.
  */
 export const newTenantSecret = (businessId: string): string => `${businessId}.${newSecret()}`
 

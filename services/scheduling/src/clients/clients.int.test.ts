@@ -121,7 +121,7 @@ describe('whether a client exists', () => {
     for (const spelt of [clientId, clientId.toUpperCase()]) {
       expect((await request(spelt, spelt === clientId ? 18 : 21)).status).toBe(200)
     }
-    expect(crmState.asked).toEqual([clientId])
+    expect(crmState.requestedIds).toEqual([clientId])
     const otherSalon = await aSalon(salon.testApp)
     expect(
       (
@@ -130,7 +130,7 @@ describe('whether a client exists', () => {
         })
       ).body
     ).toMatchObject(unknown)
-    expect(crmState.asked).toEqual([clientId, clientId])
+    expect(crmState.requestedIds).toEqual([clientId, clientId])
   })
 
   it('is asked again about those who did not: they may be registered the next moment [APT-19]', async () => {
@@ -150,7 +150,7 @@ describe('whether a client exists', () => {
       title: 'Corte y barba',
     })
     expect((await edit(data._id, at(21))).data).toMatchObject(at(21))
-    expect(crmState.asked).toEqual([])
+    expect(crmState.requestedIds).toEqual([])
   })
 })
 

@@ -33,7 +33,7 @@ const orAccepted = async <Answer>(answer: Promise<Answer>, accepted: Answer): Pr
  * are not, because they may be registered the next moment, and who is blocked may be recovered.
  */
 export const createClients = (call: ServiceClients): Clients => {
-  const known = new Set<string>()
+  const existingIds = new Set<string>()
   const optionsOf = (businessId: string) => ({
     as: actorOf.service('scheduling', businessId),
     timeoutMs: TIMEOUT_MS,
@@ -49,7 +49,7 @@ export const createClients = (call: ServiceClients): Clients => {
     async findUnknown(businessId, clientIds) {
       const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
       const unseen = [...new Set(clientIds)].filter(
-        id => id !== NO_CLIENT && !known.has(nameOf(id))
+        id => id !== NO_CLIENT && !existingIds.has(nameOf(id))
       )
       if (unseen.length === 0) return new Set()
       const body = { ids: unseen }
@@ -57,8 +57,8 @@ export const createClients = (call: ServiceClients): Clients => {
       const existing = await orAccepted<readonly string[] | undefined>(answer, undefined)
       if (existing === undefined) return new Set()
       const found = new Set(existing.map(nameOf))
-      if (known.size + found.size > LIMIT) known.clear()
-      for (const name of found) known.add(name)
+      if (existingIds.size + found.size > LIMIT) existingIds.clear()
+      for (const name of found) existingIds.add(name)
       return new Set(unseen.filter(id => !found.has(nameOf(id))))
     },
     async isBlocked(businessId, clientId) {

@@ -46,13 +46,13 @@ describe('an appointment with a payment link', () => {
   })
 
   it('is held for its hours, or for as long as it takes [SRV2-07]', () => {
-    const held = (hours: number | null) => awaitPayment(appointment, config(hours), context)
-    expect(held(2)).toMatchObject({
+    const heldFor = (hours: number | null) => awaitPayment(appointment, config(hours), context)
+    expect(heldFor(2)).toMatchObject({
       value: {
         appointment: { status: 'pago_pendiente', autoCancelDate: '2026-11-23T18:00:00.000Z' },
       },
     })
-    expect(held(null)).toMatchObject({
+    expect(heldFor(null)).toMatchObject({
       value: { appointment: { status: 'pago_pendiente', autoCancelDate: null } },
     })
   })

@@ -20,9 +20,9 @@ type Request = {
 const timeRefusals: ReadonlySet<string> = new Set(['slot_taken', 'outside_working_hours'])
 
 /**
- * Runs `work`; a `slot_taken` names the free times nearest to `wanted()` in `details.nearest`.
- * A block has no service, and so no alternatives. Staff, who may overrule a refused time, read
- * everything that stands in its way, whichever was found first.
+ * Runs `work`; a `slot_taken` names the free times nearest to `wanted()` in `details.nearest`. A
+ * block has no service, and so no alternatives. Staff, who may overrule a refused time, read all of
+ * its conflicts, not only the first that was found.
  */
 export const withAlternatives = async <Answer>(
   ctx: SchedulingContext,

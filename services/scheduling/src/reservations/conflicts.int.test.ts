@@ -39,12 +39,12 @@ it('finds what is in the way of a time, and the request that is repeated [G1-08,
     return { repeats, taken }
   }
   const free = { repeats: null, taken: false }
-  const taken = { repeats: null, taken: true }
+  const takenConflict = { repeats: null, taken: true }
 
-  expect(await conflicts(hourAt(18))).toEqual(taken)
+  expect(await conflicts(hourAt(18))).toEqual(takenConflict)
   expect(await conflicts({ clientId: mine.clientId })).toEqual({ repeats: mine._id, taken: true })
   expect(await conflicts({ _id: mine._id })).toEqual(free)
-  expect(await conflicts(hourAt(19, '30'))).toEqual(taken)
+  expect(await conflicts(hourAt(19, '30'))).toEqual(takenConflict)
   expect(await conflicts(hourAt(19))).toEqual(free)
   expect(await conflicts({ ...hourAt(18), specialistId: salon.beto._id })).toEqual(free)
   expect(await conflicts(hourAt(22))).toEqual(free)

@@ -12,7 +12,7 @@ import {
   onPool,
   updateAppointment,
 } from './repository.ts'
-import { holdBookingResources } from './resources-repository.ts'
+import { lockBookingResources } from './resources-repository.ts'
 import { takesPartOf } from './slot-locks.ts'
 
 // Changes a row that may come to hold another time, or frees the one it holds. One transaction:
@@ -143,7 +143,7 @@ const placeAtNewTime = async (
   // Sent together on one connection, in this order: the resources are read under the locks.
   const [taken, resources] = await Promise.all([
     takes ? takeNewTime(tx, next, previous, policy) : next,
-    holdBookingResources(tx, next),
+    lockBookingResources(tx, next),
   ])
   if (resources === null) throw new Refusal('party_not_found')
   const judged = { appointment: next, previous, now: ctx.clock.now() }

@@ -39,7 +39,7 @@ export type BookingResourceIds = {
 /** Selects a `ResourcesRow`, or no row. With `held` none can be deleted until the commit. */
 const resourcesSelect = (
   { businessId, branchId, specialistId, serviceId }: BookingResourceIds,
-  held: boolean
+  locksRows: boolean
 ) => fragment`
   select b.id::text as branch, b.schedules, b.rests as branch_rests, b.frequency,
     not b.is_archived as branch_active,
@@ -59,15 +59,15 @@ const resourcesSelect = (
   left join (
     select *, xmin::text as version from scheduling.service
     where business_id = ${businessId}::uuid and id = ${serviceId}::uuid and removed_at is null
-    ${held ? fragment`for key share` : noFragment}) s on true
+    ${locksRows ? fragment`for key share` : noFragment}) s on true
   where b.business_id = ${businessId}::uuid and b.id = ${branchId}::uuid and b.removed_at is null
-  ${held ? fragment`for key share of b, sp` : noFragment}`
+  ${locksRows ? fragment`for key share of b, sp` : noFragment}`
 
 /**
  * Branch, specialist and service of a booking, held until the transaction ends. Null when one of
  * them does not exist [APT-19].
  */
-export const holdBookingResources = async (
+export const lockBookingResources = async (
   tx: SqlTarget,
   ids: BookingResourceIds
 ): Promise<BookingResources | null> => {
@@ -85,14 +85,14 @@ export const readPlaces = async (
   businessId: string,
   places: readonly Place[]
 ): Promise<(place: Place) => BookingResources | null> => {
-  const known = new Map<string, BookingResources | null>()
+  const cache = new Map<string, BookingResources | null>()
   for (const place of places) {
-    if (known.has(keyOf(place))) continue
+    if (cache.has(keyOf(place))) continue
     const ids = { ...place, businessId }
     const [row] = await sql<ResourcesRow>(tx)`${resourcesSelect(ids, false)}`
-    known.set(keyOf(place), row === undefined ? null : resourcesOf(row, ids))
+    cache.set(keyOf(place), row === undefined ? null : resourcesOf(row, ids))
   }
-  return place => known.get(keyOf(place)) ?? null
+  return place => cache.get(keyOf(place)) ?? null
 }
 
 /**

@@ -35,9 +35,9 @@ const productsIn = (operations: BookableService['stockOperations'] = []): string
 
 const withKeptFields = (
   { service, branches, specialists }: Form,
-  own: Pick<BookableService, '_id' | 'businessId' | 'isArchived'>
+  identity: Pick<BookableService, '_id' | 'businessId' | 'isArchived'>
 ): BookableService => ({
-  ...own,
+  ...identity,
   ...service,
   linkPrice: storedLink(service.linkPrice),
   restSchedules:

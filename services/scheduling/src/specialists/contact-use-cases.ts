@@ -37,9 +37,11 @@ export const hideContacts =
   async (actor: Actor, specialists: readonly Specialist[]): Promise<Specialist[]> => {
     if (allows(actor, { page: pages.especialistas, action: 'view' })) return [...specialists]
     const hasAddress = specialists.some(({ email }) => email !== '')
-    const own = hasAddress ? await ownAddress(ctx, actor) : null
+    const userAddress = hasAddress ? await ownAddress(ctx, actor) : null
     return specialists.map(specialist =>
-      own !== null && isSameAddress(specialist.email, own) ? specialist : withoutContact(specialist)
+      userAddress !== null && isSameAddress(specialist.email, userAddress)
+        ? specialist
+        : withoutContact(specialist)
     )
   }
 

@@ -161,7 +161,7 @@ describe('specialists', () => {
       services: [salon.service._id],
     }
     const { data: secret } = await as()(r.createSpecialist, { body: { specialist } })
-    const { data: own } = await as()(r.createSpecialist, {
+    const { data: ownSpecialist } = await as()(r.createSpecialist, {
       body: { specialist: { ...specialist, email: addressOf(userId).toUpperCase() } },
     })
     const onAgenda = salon.testApp.as({
@@ -172,7 +172,10 @@ describe('specialists', () => {
     const listed = (await onAgenda(r.listSpecialists, { query: {} })).data
     expect(seen(listed, secret._id)).toMatchObject({ name: 'Ana', email: '', whatsapp: '' })
     expect(JSON.stringify(seen(listed, secret._id))).not.toContain('CLABE')
-    expect(seen(listed, own._id)).toMatchObject({ paymentInfo: 'CLABE 012', email: own.email })
+    expect(seen(listed, ownSpecialist._id)).toMatchObject({
+      paymentInfo: 'CLABE 012',
+      email: ownSpecialist.email,
+    })
     const params = { branchId: salon.branch._id }
     const search = async (words: string) =>
       (await onAgenda(r.searchSpecialists, { params, query: { search: words } })).data

@@ -27,8 +27,8 @@ type KeptFields = Pick<
   | 'paymentInfo'
 >
 
-const withKeptFields = ({ paymentInfo, ...form }: Form, own: KeptFields): Specialist => ({
-  ...own,
+const withKeptFields = ({ paymentInfo, ...form }: Form, keptFields: KeptFields): Specialist => ({
+  ...keptFields,
   ...form,
   countryCodeExt: countryCodeExtOf(form.countryCode),
   services: [...new Set(form.services)],

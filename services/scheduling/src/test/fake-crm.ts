@@ -13,7 +13,7 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
  * `isDown` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
  * asked that their data be erased.
  */
-export const crmState = { isDown: false, asked: [] as string[], blocked: new Set<string>() }
+export const crmState = { isDown: false, requestedIds: [] as string[], blocked: new Set<string>() }
 
 /** Stands in for crm: a client without a set owner belongs to every business. */
 export const fakeCrm = defineService({
@@ -24,7 +24,7 @@ export const fakeCrm = defineService({
     )
     serve(ctx, crmRoutes.existingClients, ({ actor, body }) => {
       if (crmState.isDown) throw new Refusal('unavailable')
-      crmState.asked.push(...body.ids)
+      crmState.requestedIds.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))
     })
     serve(ctx, crmRoutes.blockedClients, ({ body }) => {

@@ -17,7 +17,7 @@ const LIMIT = 10_000
  * the last known zone stands; without one it refuses: a guessed zone makes a wrong booking.
  */
 export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
-  const known = new Map<string, CachedZone>()
+  const cache = new Map<string, CachedZone>()
   const pendingReads = new Map<string, Promise<Zone>>()
   const readZone = async (businessId: string, last: CachedZone | undefined): Promise<Zone> => {
     try {
@@ -27,8 +27,8 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
         actorOf.service('scheduling', businessId)
       )
       const zone = timezone.name
-      if (known.size >= LIMIT) known.clear()
-      known.set(businessId, { zone, askedAt: clock.now().getTime(), stale: false })
+      if (cache.size >= LIMIT) cache.clear()
+      cache.set(businessId, { zone, askedAt: clock.now().getTime(), stale: false })
       return zone
     } catch (error) {
       if (last) return last.zone
@@ -37,7 +37,7 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
   }
   return {
     async of(businessId) {
-      const last = known.get(businessId)
+      const last = cache.get(businessId)
       if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000)
         return last.zone
       const running =
@@ -47,8 +47,8 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
       return running
     },
     forget(businessId) {
-      const last = known.get(businessId)
-      if (last) known.set(businessId, { ...last, stale: true })
+      const last = cache.get(businessId)
+      if (last) cache.set(businessId, { ...last, stale: true })
     },
   }
 }

@@ -26,8 +26,10 @@ export const connectAccounts: UseCase<ByActor, readonly SandboxAccount[]> =
     for (const account of accounts) {
       const { channel, accountId, displayName, token } = account
       await ctx.sandbox.register(account)
-      const known = connected.find(each => each.channel === channel && each.accountId === accountId)
-      if (known?.state === 'connected') continue
+      const connection = connected.find(
+        each => each.channel === channel && each.accountId === accountId
+      )
+      if (connection?.state === 'connected') continue
       await ctx.call(
         messagingRoutes.connectChannel,
         { body: { channel, accountId, displayName, token } },

@@ -59,6 +59,6 @@ export const {
  */
 export const useBusiness = (id: string): { business: Business | undefined; error: unknown } => {
   const { data, error } = useGetBusinessQuery({ params: { id } })
-  const kept = useMemo(() => keptBusiness(id), [id])
-  return { business: data ?? kept, error }
+  const keptAnswer = useMemo(() => keptBusiness(id), [id])
+  return { business: data ?? keptAnswer, error }
 }

@@ -29,8 +29,8 @@ export const publicIdOf = (url: string): string | null =>
  */
 export const useFileCleanup = () => {
   const { remove } = useFileApi()
-  return (from: readonly string[], kept: readonly string[]): void => {
-    void Promise.allSettled(from.filter(url => !kept.includes(url)).map(remove))
+  return (from: readonly string[], usedUrls: readonly string[]): void => {
+    void Promise.allSettled(from.filter(url => !usedUrls.includes(url)).map(remove))
   }
 }
 

@@ -136,8 +136,8 @@ function threadListHandlers(
     readThread(dispatch, id).then(
       thread =>
         update(({ pages }) => {
-          const known = findThread(pages, id)
-          if (known !== undefined) Object.assign(known, thread)
+          const cached = findThread(pages, id)
+          if (cached !== undefined) Object.assign(cached, thread)
           // The ones that wait are in an order of their own and are read again as a whole
           // (waitingTag).
           else if (filter.waiting === undefined && matchesFilter(thread, filter)) {

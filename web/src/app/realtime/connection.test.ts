@@ -22,13 +22,13 @@ const talk = async (pingEveryMs = 60_000) => {
   await once(server, 'listening')
   const received: { type: string; seq: number; data: unknown }[] = []
   const states: ConnectionState[] = []
-  const said: unknown[] = []
+  const sentFrames: unknown[] = []
   const from: (RoomPosition | null)[] = []
   const peers: Peer[] = []
   let refetches = 0
   server.on('connection', peer => {
     peers.push(peer)
-    peer.on('message', text => said.push(JSON.parse(String(text))))
+    peer.on('message', text => sentFrames.push(JSON.parse(String(text))))
   })
   const { port } = server.address() as AddressInfo
   const connection: Connection = openConnection({
@@ -57,7 +57,7 @@ const talk = async (pingEveryMs = 60_000) => {
       return found
     }, 5000)
   const send = (to: Peer, frame: unknown) => to.send(JSON.stringify(frame))
-  return { received, states, said, from, peer, send, refetches: () => refetches, peers }
+  return { received, states, said: sentFrames, from, peer, send, refetches: () => refetches, peers }
 }
 const hello = (seq: number, businessId = 'b1') => ({ type: 'hello', seq, businessId })
 const event = (seq: number) => ({

@@ -107,15 +107,15 @@ export const openConnection = (options: ConnectionOptions): Connection => {
   const open = () => {
     clearTimeout(retry)
     onState(room === null ? 'connecting' : 'reconnecting')
-    const mine = connect(room === null ? null : { room, seq: seen })
-    socket = mine
+    const current = connect(room === null ? null : { room, seq: seen })
+    socket = current
     answered = true
-    mine.addEventListener('message', event => {
+    current.addEventListener('message', event => {
       const frame = frameOf(event.data)
-      if (mine === socket && frame !== null) onFrame(frame)
+      if (current === socket && frame !== null) onFrame(frame)
     })
-    mine.addEventListener('close', event => {
-      if (mine !== socket || ended) return
+    current.addEventListener('close', event => {
+      if (current !== socket || ended) return
       socket = null
       if (refused.has(event.code)) {
         ended = true

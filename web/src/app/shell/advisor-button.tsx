@@ -43,7 +43,9 @@ type Props = {
   readonly userId: string
 }
 
-/** Leads to the chat with whoever runs the platform; put off, it is back the next day [UX-03]. */
+/**
+ * Leads to the chat with the operator of the platform; put off, it is back the next day [UX-03].
+ */
 export const AdvisorButton = ({ whatsapp, userId }: Props) => {
   const lift = useLift()
   const [isPutOff, putOff] = usePutOff('advisor-later', userId)

@@ -22,7 +22,7 @@ const Bar = () => {
 }
 
 const show = async (session: BrowserSession, waiting = 0, minutes = 0) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(session),
     'GET /api/thread': ok({
       threads: [],
@@ -34,7 +34,7 @@ const show = async (session: BrowserSession, waiting = 0, minutes = 0) => {
     }),
   })
   renderIn(<Bar />)
-  return { asked, bar: within(await screen.findByRole('navigation', { hidden: true })) }
+  return { requests, bar: within(await screen.findByRole('navigation', { hidden: true })) }
 }
 
 const placesOf = ({ bar }: Awaited<ReturnType<typeof show>>) =>
@@ -52,7 +52,7 @@ it('leads to the screens of staff', async () => {
 it('leads nobody to what they may not see, and asks for no chats then', async () => {
   const shown = await show(seeing(6))
   expect(placesOf(shown)).toEqual(['/principal', '/agenda'])
-  expect(shown.asked.some(({ path }) => path === '/api/thread')).toBe(false)
+  expect(shown.requests.some(({ path }) => path === '/api/thread')).toBe(false)
 })
 
 it('counts who waits for a person beside «Chat», without the age that would not fit', async () => {

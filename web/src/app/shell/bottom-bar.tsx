@@ -29,7 +29,7 @@ const look = {
   focusVisibleRing: 'inside',
 } as const
 
-/** `page`: whoever may not see it is not led there. */
+/** `page`: hidden from people who may not see it. */
 type Place = { to: string; title: string; icon: LucideIcon; page?: number }
 const places: readonly Place[] = [
   { to: '/principal', title: 'Inicio', icon: Home },

@@ -11,7 +11,7 @@ it('shows nothing of one business after choosing another', async () => {
   const other = { _id: '01890000-0000-7000-8000-000000000009', name: 'Clínica Sur' }
   const first = aSession({ businesses: [...aSession().businesses, other] })
   let now = first
-  const asked = serve({
+  const requests = serve({
     [`GET /api/business/${first.business?._id}`]: ok(aBusiness()),
     'GET /api/auth/session': () => ok(now),
     'POST /api/auth/business': () => {
@@ -27,7 +27,9 @@ it('shows nothing of one business after choosing another', async () => {
   await user.click(await screen.findByRole('button', { name: /^Negocio: Barbería Roma/ }))
   await chooseItem(user, 'Clínica Sur')
   expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/business/${other._id}`))
+  await waitFor(() =>
+    expect(requests.map(({ path }) => path)).toContain(`/api/business/${other._id}`)
+  )
   expect(Object.keys(store.getState().api.queries)).not.toContain(
     `business({"params":{"id":"${first.business?._id}"}})`
   )

@@ -7,7 +7,7 @@ import { useHotkeys } from './hotkeys.ts'
 
 const Page = () => {
   const [view, setView] = useState('semana')
-  const [asked, setAsked] = useState('')
+  const [requests, setAsked] = useState('')
   useHotkeys(true, {
     openPalette: () => setAsked('paleta'),
     openShortcuts: () => setAsked('atajos'),
@@ -25,7 +25,7 @@ const Page = () => {
         onChange={setView}
       />
       <input aria-label="Nombre" />
-      <output>{asked}</output>
+      <output>{requests}</output>
     </>
   )
 }

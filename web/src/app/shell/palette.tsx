@@ -18,7 +18,7 @@ import { screenCommands } from '../../pages/screen-commands.ts'
 import { arrowStep } from '../../ui/arrow-step.ts'
 import { type Command, commandsLike, useAllCommands } from '../../ui/commands.ts'
 
-// Brings the schemas of clients and appointments: only for whoever looks for one.
+// Loads the schemas of clients and appointments: only once somebody looks for one.
 const PaletteRecords = lazy(async () => ({
   default: (await import('./palette-records.tsx')).PaletteRecords,
 }))

@@ -46,10 +46,10 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
   useEffect(() => {
-    // Whoever signed in again in another tab need not do it here.
-    const look = () => void renew({ earlier, password: null })
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    // A person who signed in again in another tab need not do it here.
+    const tryRenewal = () => void renew({ earlier, password: null })
+    window.addEventListener('focus', tryRenewal)
+    return () => window.removeEventListener('focus', tryRenewal)
   }, [renew, earlier])
   if (leaving) return <LeaveQuestion onBack={() => setLeaving(false)} />
   const submit = (event: FormEvent) => {

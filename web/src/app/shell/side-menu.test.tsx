@@ -211,13 +211,13 @@ it('keeps what the business does not sell in one group that is closed at first',
     within(screen.getByRole('navigation'))
       .getAllByRole('link')
       .map(link => link.getAttribute('href'))
-  const own = ['/cursos', '/pedidos', '/servicios', '/inventario/productos', '/inmuebles']
-  const shown = () => hrefs().filter(href => own.includes(href ?? ''))
+  const ownPaths = ['/cursos', '/pedidos', '/servicios', '/inventario/productos', '/inmuebles']
+  const shown = () => hrefs().filter(href => ownPaths.includes(href ?? ''))
   const first = renderIn(<SideMenu session={session(sells)} />)
   const more = await screen.findByRole('button', { name: 'Más funciones' })
   expect(shown()).toEqual(['/cursos'])
   await first.user.click(more)
-  expect(shown()).toEqual(own)
+  expect(shown()).toEqual(ownPaths)
   first.unmount()
   localStorage.clear()
   // Another answer in /negocio, and none at all.

@@ -37,7 +37,7 @@ export const ThemeToggle = () => {
   return <IconButton name={name} icon={icon} {...thumb} onClick={() => choose(next)} />
 }
 
-/** The business in use; a menu only for whoever has more than one. */
+/** The business in use; a menu only where there is more than one. */
 const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
   const [choose, { isLoading }] = useChooseBusinessMutation()
   const name = session.business?.name ?? (isPlatformOnly(session) ? 'Plataforma' : 'Sin negocio')

@@ -11,7 +11,7 @@ const LOGIN = 'POST /api/auth/login'
 
 const openPage = (address: string, answers: Answers = {}) => {
   history.replaceState(null, '', address)
-  const asked = serve({ 'GET /api/auth/session': ok(null), ...answers })
+  const requests = serve({ 'GET /api/auth/session': ok(null), ...answers })
   const onLeave = vi.fn<Parameters<typeof SignInPage>[0]['onLeave']>(async () => undefined)
   const user = userEvent.setup()
   render(
@@ -24,13 +24,13 @@ const openPage = (address: string, answers: Answers = {}) => {
     await user.type(screen.getByLabelText(/^Contraseña/), password)
     await user.click(screen.getByRole('button', { name: 'Ingresar' }))
   }
-  return { asked, onLeave, user, typeInto }
+  return { requests, onLeave, user, typeInto }
 }
 afterEach(() => history.replaceState(null, '', '/'))
 
 it('signs in and goes on, with the session, to the page that was asked for', async () => {
   const session = aSession()
-  const { asked, onLeave, typeInto } = openPage('/auth/ingresar?p=%2Fagenda%3Fvista%3Ddia', {
+  const { requests, onLeave, typeInto } = openPage('/auth/ingresar?p=%2Fagenda%3Fvista%3Ddia', {
     [LOGIN]: ok(session),
   })
   await typeInto('lupita@example.com', 'secreta-1234')
@@ -41,7 +41,7 @@ it('signs in and goes on, with the session, to the page that was asked for', asy
       session,
     })
   )
-  expect(asked.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
     email: 'lupita@example.com',
     password: 'secreta-1234',
   })

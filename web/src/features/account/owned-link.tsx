@@ -93,7 +93,7 @@ export const OwnedLink = (props: OwnedLinkProps) => {
   )
 }
 
-/** Sign in, change the account, or confirm: whichever is next. */
+/** Sign in, change the account, or confirm: the step that is next. */
 const OwnedLinkStep = ({
   email,
   signedIn,

@@ -40,7 +40,7 @@ const FoundInAccount = ({ businesses }: Pick<ResetResult, 'businesses'>) => (
   </Stack>
 )
 
-/** /restablecer/{token}: a new password; whoever was signed in to the account is not any more. */
+/** /restablecer/{token}: sets a new password; every session of the account ends. */
 export const ResetPasswordScreen = ({ token }: { token: string }) => {
   const [save, saving] = useResetPasswordMutation()
   const link = usePreviewResetQuery(

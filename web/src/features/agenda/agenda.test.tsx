@@ -36,7 +36,7 @@ it('opens on the day on a phone [CAL2-02]', async () => {
 
 it('moves with the keyboard, says so, and takes back what the server refuses [CAL2-09]', async () => {
   let broken = false
-  const { asked } = await open({
+  const { requests } = await open({
     [`PUT /api/appointment/${id(60)}`]: ({ body }) =>
       broken
         ? { status: 500, body: {} }
@@ -44,7 +44,7 @@ it('moves with the keyboard, says so, and takes back what the server refuses [CA
   })
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
-  expect(sent(asked)[0]).toMatchObject({
+  expect(sent(requests)[0]).toMatchObject({
     body: {
       appointment: {
         start: '2026-11-25T22:45:00.000Z',

@@ -7,7 +7,7 @@ import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 onAWednesday()
 
 it('keeps the status on edit: it is not part of what is sent [APT-10, APT-11, APT-17]', async () => {
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     [`PUT /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'confirmada', version: 2 })),
   })
   await user.click(await box())
@@ -16,7 +16,7 @@ it('keeps the status on edit: it is not part of what is sent [APT-10, APT-11, AP
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
   const appointment = (
-    sent(asked)[0]?.body as { appointment?: Record<string, unknown> } | undefined
+    sent(requests)[0]?.body as { appointment?: Record<string, unknown> } | undefined
   )?.appointment
   expect(appointment).toMatchObject({ version: 1, clientId: id(50) })
   expect(appointment).not.toHaveProperty('status')
@@ -24,7 +24,7 @@ it('keeps the status on edit: it is not part of what is sent [APT-10, APT-11, AP
 
 it('shows the client of an appointment without a title, and leaves the title as it is', async () => {
   const untitled = anAppointment({ title: '' })
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { [`PUT /api/appointment/${id(60)}`]: ok({ ...untitled, version: 2 }) },
     '/agenda?vista=dia',
     () => [untitled]
@@ -36,7 +36,7 @@ it('shows the client of an appointment without a title, and leaves the title as 
   )
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
-  expect(sent(asked)[0]?.body).toMatchObject({ appointment: { clientId: id(50), title: '' } })
+  expect(sent(requests)[0]?.body).toMatchObject({ appointment: { clientId: id(50), title: '' } })
 })
 
 it('still names an archived branch and specialist when their appointment is edited', async () => {
@@ -99,7 +99,7 @@ const openChanged = async () => {
 }
 
 it('says field by field what somebody else changed, and saves over it on request', async () => {
-  const { asked, user } = await openChanged()
+  const { requests, user } = await openChanged()
   expect(
     await screen.findByText('Notas internas: antes vacío, ahora «ventana UNO».')
   ).toBeInTheDocument()
@@ -108,18 +108,18 @@ it('says field by field what somebody else changed, and saves over it on request
   expect(within(notice as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }))
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
-  expect(sent(asked).at(-1)?.body).toMatchObject({
+  expect(sent(requests).at(-1)?.body).toMatchObject({
     appointment: { details: 'ventana DOS', version: 2 },
   })
 })
 
 it('takes what somebody else saved on request, and forgets what was typed', async () => {
-  const { asked, user, unmount } = await openChanged()
+  const { requests, user, unmount } = await openChanged()
   await user.click(await screen.findByRole('button', { name: 'Usar lo actual' }))
   await vi.waitFor(() => expect(screen.getByLabelText('Notas internas')).toHaveValue('ventana UNO'))
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
-  expect(sent(asked).at(-1)?.body).toMatchObject({ appointment: { version: 2 } })
+  expect(sent(requests).at(-1)?.body).toMatchObject({ appointment: { version: 2 } })
   unmount()
   await open()
   await box()

@@ -7,10 +7,10 @@ import { aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
 onAWednesday()
 
 it('sends nothing until branch, specialist, service and client are there [APT-12]', async () => {
-  const { asked, user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const { requests, user } = await open({}, '/agenda?vista=dia&nueva=1')
   await user.click(await screen.findByRole('button', { name: 'Agendar cita' }))
   expect(await screen.findByText('Por favor, llena todos los campos')).toBeInTheDocument()
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
 })
 
 it('shows a search that failed as one that found nothing [UX-08]', async () => {
@@ -24,12 +24,12 @@ it('shows a search that failed as one that found nothing [UX-08]', async () => {
 })
 
 it('searches clients from 2 letters, ten at most, and only what was typed last', async () => {
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { 'GET /api/client/search': ok([]) },
     '/agenda?vista=dia&nueva=1'
   )
   const searches = () =>
-    asked
+    requests
       .filter(({ path }) => path === '/api/client/search')
       .map(({ query }) => [query.get('search'), query.get('limit')])
   const field = await screen.findByRole('combobox', { name: 'Cliente' })
@@ -72,7 +72,7 @@ it('suggests thirty services at most, those of the specialist first, and finds t
 it('is titled «Crear nueva cita» and registers a new client without losing what was typed [APT-11]', async () => {
   const rosa = aClient({ _id: id(51), name: 'Rosa', lastname: 'Ruiz', whatsapp: '2225550123' })
   let registered = false
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     {
       'GET /api/client/search': ok([]),
       [`GET /api/client/${id(51)}`]: ok(rosa),
@@ -108,18 +108,18 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Rosa Ruiz')
   expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
-  expect(sent(asked).map(({ path }) => path)).toEqual(['/api/client', '/api/client'])
-  expect(sent(asked)[0]).toMatchObject({ body: { client: { whatsapp: '2225550123' } } })
+  expect(sent(requests).map(({ path }) => path)).toEqual(['/api/client', '/api/client'])
+  expect(sent(requests)[0]).toMatchObject({ body: { client: { whatsapp: '2225550123' } } })
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
   expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
-  expect(sent(asked).at(-1)).toMatchObject({
+  expect(sent(requests).at(-1)).toMatchObject({
     path: '/api/appointment',
     body: { appointment: { clientId: id(51), clientNotes: 'Llega tarde', serviceId: id(30) } },
   })
 })
 
 it('keeps the form of the appointment when nobody is registered in the end [APT-11]', async () => {
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { 'GET /api/client/search': ok([]) },
     '/agenda?vista=dia&nueva=1'
   )
@@ -134,7 +134,7 @@ it('keeps the form of the appointment when nobody is registered in the end [APT-
   )
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Rosa')
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
 })
 
 it('closes the suggestions with Esc first, the form only after that', async () => {

@@ -52,7 +52,7 @@ it('warns staff of a taken time with the nearest ones, keeps what was typed, and
       serviceId: id(30),
     },
   ]
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     {
       'POST /api/appointment': ({ body }) =>
         (body as { appointment: { overbook: boolean } }).appointment.overbook
@@ -78,7 +78,7 @@ it('warns staff of a taken time with the nearest ones, keeps what was typed, and
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
   await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }))
   expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
-  expect(sent(asked).at(-1)).toMatchObject({
+  expect(sent(requests).at(-1)).toMatchObject({
     body: {
       appointment: {
         overbook: true,

@@ -35,7 +35,7 @@ const clocks = (times: Awaited<ReturnType<typeof freeTimes>>) =>
     .map(one => one.getAttribute('aria-label'))
 
 it('offers the free times nearest to the wanted hour in the order of the day, and books the one touched', async () => {
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     {
       'GET /api/availability': ({ query }) =>
         ok(
@@ -64,7 +64,7 @@ it('offers the free times nearest to the wanted hour in the order of the day, an
   await fillForm(user)
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
   expect(await screen.findByText('Cita agendada con éxito')).toBeInTheDocument()
-  expect(sent(asked).at(-1)).toMatchObject({
+  expect(sent(requests).at(-1)).toMatchObject({
     body: { appointment: { start: '2026-11-25T19:00:00.000Z', specialistId: id(40) } },
   })
 })
@@ -99,7 +99,7 @@ it('says that a day has no free time, and another hour can be typed', async () =
 })
 
 it('chooses the day in Spanish, with its weekday, and asks for its times', async () => {
-  const { asked, user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const { requests, user } = await open({}, '/agenda?vista=dia&nueva=1')
   const day = await screen.findByRole('combobox', { name: 'Fecha' })
   expect(day).toHaveValue('mié 25 nov 2026')
   await user.click(day)
@@ -108,7 +108,9 @@ it('chooses the day in Spanish, with its weekday, and asks for its times', async
   expect(day).toHaveFocus()
   await screen.findByText(/No hay horarios libres este día/)
   expect(
-    asked.filter(({ path }) => path === '/api/availability').map(({ query }) => query.get('from'))
+    requests
+      .filter(({ path }) => path === '/api/availability')
+      .map(({ query }) => query.get('from'))
   ).toContain('2026-11-27')
 })
 
@@ -123,7 +125,7 @@ it('does not ask for the branch of a business that has one', async () => {
 })
 
 it('keeps the free times and the focus where they are while one is chosen', async () => {
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     {
       'GET /api/availability': ok([freeAt('15:00'), freeAt('16:30', id(41)), freeAt('19:00')]),
     },
@@ -139,11 +141,11 @@ it('keeps the free times and the focus where they are while one is chosen', asyn
   await user.click(times.getByRole('button', { name: '10:30 con Beto' }))
   expect(clocks(times)).toEqual(before)
   expect(hour).toHaveAttribute('aria-pressed', 'false')
-  expect(asked.filter(({ path }) => path === '/api/availability')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/availability')).toHaveLength(1)
 })
 
 it('asks for a free hour where the hours are, and marks neither branch nor specialist', async () => {
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { 'GET /api/availability': ok([freeAt('15:00'), freeAt('19:00')]) },
     '/agenda?vista=dia&nueva=1'
   )
@@ -155,7 +157,7 @@ it('asks for a free hour where the hours are, and marks neither branch nor speci
   expect(await times.findByRole('alert')).toHaveTextContent('Elige un horario libre')
   expect(screen.queryByText('Este campo es requerido')).toBeNull()
   await waitFor(() => expect(times.getByRole('button', { name: /^09:00/ })).toHaveFocus())
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
 })
 
 it('leaves the hour open when nobody works any more, and begins when somebody does', async () => {
@@ -170,13 +172,13 @@ it('leaves the hour open when nobody works any more, and begins when somebody do
 })
 
 it('asks for free times without the appointment that is edited', async () => {
-  const { asked, user } = await open()
+  const { requests, user } = await open()
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Editar' }))
   await screen.findByRole('dialog', { name: 'Editar cita' })
   await waitFor(() =>
     expect(
-      asked
+      requests
         .filter(({ path }) => path === '/api/availability')
         .map(({ query }) => query.get('exceptAppointmentId'))
     ).toEqual([anAppointment()._id])

@@ -7,7 +7,7 @@ import { anAppointment, id } from './testing.ts'
 onAWednesday()
 
 it('makes one call per specialist and stays open for those that failed [BLK-02, BLK-04, BLK-05, G1-20]', async () => {
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     'POST /api/block': ({ body }) =>
       (body as { block: { specialistId: string } }).block.specialistId === id(41)
         ? refused(409, 'slot_taken', 'Ese horario ya está ocupado')
@@ -24,14 +24,14 @@ it('makes one call per specialist and stays open for those that failed [BLK-02, 
   expect(
     await screen.findByText('Se creó 1 bloqueo. Falta Beto: Ese horario ya está ocupado')
   ).toBeInTheDocument()
-  expect(sent(asked)).toHaveLength(2)
+  expect(sent(requests)).toHaveLength(2)
   expect(screen.getByRole('checkbox', { name: 'Beto' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Lupita' })).not.toBeChecked()
 })
 
 it('lasts an hour unless told and says that it was saved; a failure without words has its own [BLK-02, BLK-05, BLK-06]', async () => {
   let broken = true
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     'POST /api/block': ({ body }) =>
       broken
         ? { status: 500, body: {} }
@@ -52,7 +52,7 @@ it('lasts an hour unless told and says that it was saved; a failure without word
   broken = false
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByText('Bloqueos creados exitosamente')).toBeInTheDocument()
-  expect(sent(asked).at(-1)).toMatchObject({
+  expect(sent(requests).at(-1)).toMatchObject({
     method: 'POST',
     path: '/api/block',
     body: {
@@ -69,7 +69,7 @@ it('lasts an hour unless told and says that it was saved; a failure without word
 
 it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () => {
   const junta = anAppointment({ status: 'block', clientId: '0', serviceId: null, title: 'Junta' })
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { [`PUT /api/block/${id(60)}`]: ok({ ...junta, title: 'Junta larga', version: 2 }) },
     '/agenda?vista=dia',
     () => [junta]
@@ -83,7 +83,7 @@ it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () =
   await user.type(await screen.findByLabelText(/Título/), ' larga')
   await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
   expect(await screen.findByRole('button', { name: /^Junta larga/ })).toBeInTheDocument()
-  expect(sent(asked)).toMatchObject([
+  expect(sent(requests)).toMatchObject([
     {
       method: 'PUT',
       path: `/api/block/${id(60)}`,

@@ -54,14 +54,14 @@ const openCancelled = async (notices: readonly Notification[]) => {
   await sheet.findByText('Folio ABC1234')
   return { ...opened, sheet }
 }
-const schedule = async ({ asked, user }: Awaited<ReturnType<typeof openCancelled>>) => {
+const schedule = async ({ requests, user }: Awaited<ReturnType<typeof openCancelled>>) => {
   await user.click(screen.getByRole('button', { name: 'Cambiar estado' }))
   // By its keys: the menu of jsdom loses a pointer that comes while it is placed.
   const item = await screen.findByRole('menuitem', { name: 'Agendada' })
   await user.keyboard('{ArrowDown}')
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
   await screen.findByRole('button', { name: /Ana López.*Agendada/, hidden: true })
 }
 
@@ -93,8 +93,8 @@ it('asks whether to tell a client who believes that the appointment is cancelled
   )
   await opened.user.keyboard('{Escape}')
   await opened.user.click(await screen.findByRole('button', { name: 'Avisar a Ana' }))
-  await vi.waitFor(() => expect(sent(opened.asked)).toHaveLength(2))
-  expect(sent(opened.asked)[1]?.body).toMatchObject({
+  await vi.waitFor(() => expect(sent(opened.requests)).toHaveLength(2))
+  expect(sent(opened.requests)[1]?.body).toMatchObject({
     clientId: id(50),
     appointmentId: id(60),
     text: expect.stringContaining('tu cita sigue en pie'),

@@ -36,7 +36,7 @@ it('is titled by the client, with price, history and the ways to reach them', as
     start: '2026-12-02T22:30:00.000Z',
     end: '2026-12-02T23:30:00.000Z',
   })
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     'GET /api/thread': ok({ threads: [thread], hasMore: false, unread: 0 }),
     'GET /api/appointment/populate': ok({
       appointments: [past, anAppointment(), next],
@@ -58,7 +58,7 @@ it('is titled by the client, with price, history and the ways to reach them', as
     'href',
     `/chat/${id(90)}`
   )
-  expect(asked.find(({ path }) => path === '/api/thread')?.query.get('clientId')).toBe(id(50))
+  expect(requests.find(({ path }) => path === '/api/thread')?.query.get('clientId')).toBe(id(50))
   const visits = (name: string) =>
     within(dialog.getByRole('list', { name }))
       .getAllByRole('listitem')
@@ -73,7 +73,7 @@ it('asks before it marks a visit that has not begun as attended', async () => {
     start: '2026-11-26T22:30:00.000Z',
     end: '2026-11-26T23:30:00.000Z',
   })
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     { [`PATCH /api/appointment/${id(60)}`]: ok({ ...tomorrow, status: 'asistida', version: 2 }) },
     '/agenda?vista=semana',
     () => [tomorrow]
@@ -84,10 +84,10 @@ it('asks before it marks a visit that has not begun as attended', async () => {
   await screen.findByRole('alertdialog', {
     name: 'Esta cita es mañana. ¿Marcarla como asistida?',
   })
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Marcar como asistida' }))
   expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
-  expect(sent(asked)).toMatchObject([{ method: 'PATCH', body: { status: 'asistida' } }])
+  expect(sent(requests)).toMatchObject([{ method: 'PATCH', body: { status: 'asistida' } }])
 })
 
 it('says why a confirmation did not go out, and what can be done', async () => {
@@ -131,7 +131,7 @@ it('says why a confirmation did not go out, and what can be done', async () => {
 
 it('cancels with an optional message, offers a text to send by hand, and undoing takes the message back', async () => {
   let status = 'agendada'
-  const { asked, user } = await open(
+  const { requests, user } = await open(
     {
       [`PATCH /api/appointment/${anAppointment()._id}`]: ({ body }) => {
         status = (body as { status: string }).status
@@ -159,17 +159,17 @@ it('cancels with an optional message, offers a text to send by hand, and undoing
   expect(offer.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')).toContain(
     encodeURIComponent('tu cita del mié 25 nov, 16:30 fue cancelada')
   )
-  expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(sent(requests).map(({ method, path }) => `${method} ${path}`)).toEqual([
     `PATCH /api/appointment/${anAppointment()._id}`,
     'POST /api/notification',
   ])
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
   await waitFor(() =>
-    expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toContain(
+    expect(sent(requests).map(({ method, path }) => `${method} ${path}`)).toContain(
       `DELETE /api/notification/${id(95)}`
     )
   )
-  expect(sent(asked).at(-1)).toMatchObject({ body: { status: 'agendada' } })
+  expect(sent(requests).at(-1)).toMatchObject({ body: { status: 'agendada' } })
 })
 
 it('shows the card of a client who never wrote, and books for them', async () => {

@@ -7,7 +7,7 @@ import { anAppointment, id } from './testing.ts'
 onAWednesday()
 
 it('offers every status but the current one and never the one of blocks [APT-06, C1-03, APT-07]', async () => {
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     [`PATCH /api/appointment/${id(60)}`]: refused(409, 'conflict', ''),
   })
   await user.click(await box())
@@ -20,30 +20,30 @@ it('offers every status but the current one and never the one of blocks [APT-06,
   ).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
   await user.click(within(menu).getByText('Confirmada'))
   expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument()
-  expect(sent(asked)[0]).toMatchObject({
+  expect(sent(requests)[0]).toMatchObject({
     body: { status: 'confirmada', updatedBy: 'Lupita Hernández' },
   })
 })
 
 it('shows who the appointment is for [APT-20]', async () => {
-  const { asked, user } = await open()
+  const { requests, user } = await open()
   await user.click(await box())
   expect(
     await within(await screen.findByRole('dialog')).findByText('+52 222 555 0199')
   ).toBeInTheDocument()
-  expect(asked.filter(({ path }) => path === `/api/client/${id(50)}`)).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === `/api/client/${id(50)}`)).toHaveLength(1)
 })
 
 it.each([
   ['an imported event', { clientId: '0', title: 'Comida con Beto' }, /^Comida con Beto/],
   ['a block', { clientId: '0', status: 'block', serviceId: null, title: 'Junta' }, /^Junta/],
 ] as const)('shows no client of %s and asks for none [APT-03]', async (_what, fields, name) => {
-  const { asked, user } = await open({}, '/agenda?vista=dia', () => [anAppointment(fields)])
+  const { requests, user } = await open({}, '/agenda?vista=dia', () => [anAppointment(fields)])
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Lupita')).toBeInTheDocument()
   expect(within(dialog).queryByText(/Ana López|Cargando|Error al cargar/)).toBeNull()
-  expect(asked.filter(({ path }) => path.startsWith('/api/client'))).toEqual([])
+  expect(requests.filter(({ path }) => path.startsWith('/api/client'))).toEqual([])
 })
 
 it('tells when the client cannot be loaded [APT-20]', async () => {
@@ -59,18 +59,18 @@ it('needs the client before it deletes with a message, and deletes without one [
     [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x'),
     [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }),
   }
-  const { asked, user } = await open(answers)
+  const { requests, user } = await open(answers)
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   const message = await screen.findByLabelText(/Mensaje de cancelación/)
   await user.type(message, 'Hoy no')
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   expect(await screen.findByText('Cliente no encontrado')).toBeInTheDocument()
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
   await user.clear(message)
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   expect(await screen.findByText('Cita eliminada con éxito')).toBeInTheDocument()
-  expect(sent(asked).map(({ method }) => method)).toEqual(['DELETE'])
+  expect(sent(requests).map(({ method }) => method)).toEqual(['DELETE'])
 })
 
 it('says that the payment of a deleted appointment stays', async () => {
@@ -83,7 +83,7 @@ it('says that the payment of a deleted appointment stays', async () => {
 })
 
 it('sends a message that is not blank 5 minutes after the appointment is deleted [APT-24, APT-25]', async () => {
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }),
     'POST /api/notification': ok({}),
   })
@@ -91,13 +91,15 @@ it('sends a message that is not blank 5 minutes after the appointment is deleted
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   await user.type(await screen.findByLabelText(/Mensaje de cancelación/), ' Hoy no ')
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
-  expect(sent(asked)[0]).toMatchObject({
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
+  expect(sent(requests)[0]).toMatchObject({
     method: 'DELETE',
     path: `/api/appointment/${id(60)}`,
     body: undefined,
   })
-  const { deliveryDate, ...notification } = (sent(asked)[1]?.body ?? {}) as { deliveryDate: string }
+  const { deliveryDate, ...notification } = (sent(requests)[1]?.body ?? {}) as {
+    deliveryDate: string
+  }
   expect(notification).toMatchObject({
     clientId: id(50),
     text: 'Hoy no',
@@ -121,7 +123,7 @@ it.each([
   'deletes %s in its own words, and says when it could not [APT-23, BLK-07]',
   async (_what, fields, button, done, failed) => {
     let broken = true
-    const { asked, user } = await open(
+    const { requests, user } = await open(
       {
         [`DELETE /api/appointment/${id(60)}`]: () =>
           broken ? { status: 500, body: {} } : ok({ _id: id(60) }),
@@ -136,7 +138,7 @@ it.each([
     broken = false
     await user.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByText(done)).toBeInTheDocument()
-    expect(sent(asked).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect(sent(requests).map(({ method, path }) => `${method} ${path}`)).toEqual(
       Array.from({ length: 2 }, () => `DELETE /api/appointment/${id(60)}`)
     )
     await vi.waitFor(() =>

@@ -69,7 +69,7 @@ const book = async (
   { change = {}, meanwhile }: { change?: Partial<Appointment>; meanwhile?: () => void } = {}
 ) => {
   stopClock()
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(aSession()),
     'GET /api/notification': notices,
   })
@@ -77,7 +77,7 @@ const book = async (
   await user.click(await screen.findByRole('button', { name: 'Agendar' }))
   meanwhile?.()
   await vi.advanceTimersByTimeAsync(15_000)
-  return asked.filter(({ path }) => path === '/api/notification').length
+  return requests.filter(({ path }) => path === '/api/notification').length
 }
 
 it('says so too where the service that schedules them does not answer', async () => {

@@ -45,13 +45,13 @@ const openMoved = async (more: Answers = {}) => {
   return { ...opened, move }
 }
 const offer = () => screen.findByRole('region', { name: 'Avisar a Ana' })
-const told = 'tu cita cambió. Ahora es Tinte con Lupita, mié 25 nov, 18:00, sucursal Centro.'
+const noticeText = 'tu cita cambió. Ahora es Tinte con Lupita, mié 25 nov, 18:00, sucursal Centro.'
 
 it('moves an appointment in a small dialog, by choosing one of the free times', async () => {
-  const { asked, move } = await openMoved()
+  const { requests, move } = await openMoved()
   await move()
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
-  expect(sent(asked)[0]?.body).toMatchObject({
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(sent(requests)[0]?.body).toMatchObject({
     appointment: { start: at18.start, end: at18.end, specialistId: id(40), version: 1 },
   })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -70,31 +70,31 @@ it('goes on to the whole form with what was chosen', async () => {
 })
 
 it('offers to tell the client of a move, with the words that go out', async () => {
-  const { asked, user, move } = await openMoved()
+  const { requests, user, move } = await openMoved()
   await move()
-  expect(await offer()).toHaveTextContent(told)
+  expect(await offer()).toHaveTextContent(noticeText)
   expect(await screen.findByText(/Sale en 3 minutos/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Avisar a Ana' }))
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
-  const body = sent(asked)[1]?.body as { text: string; deliveryDate: string }
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
+  const body = sent(requests)[1]?.body as { text: string; deliveryDate: string }
   expect(body).toMatchObject({
     clientId: id(50),
     phase: 'moved_appointment',
     appointmentId: id(60),
     appointmentStart: at18.start,
   })
-  expect(body.text).toContain(told)
+  expect(body.text).toContain(noticeText)
   expect(Math.abs(Date.parse(body.deliveryDate) - Date.now() - 3 * 60_000)).toBeLessThan(5000)
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
 it('tells nobody after «No avisar», and asks again after the next move', async () => {
-  const { asked, user, move } = await openMoved()
+  const { requests, user, move } = await openMoved()
   await move()
   await offer()
   await user.click(screen.getByRole('button', { name: 'No avisar' }))
   expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull()
-  expect(sent(asked)).toHaveLength(1)
+  expect(sent(requests)).toHaveLength(1)
   await move('19:00')
   expect(await offer()).toHaveTextContent('mié 25 nov, 19:00')
 })
@@ -108,12 +108,12 @@ it('asks nothing once the appointment is back where it was', async () => {
 })
 
 it('takes the move back from the question itself', async () => {
-  const { asked, user, move } = await openMoved()
+  const { requests, user, move } = await openMoved()
   await move()
   await user.click(within(await offer()).getByRole('button', { name: 'Deshacer' }))
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
   const { start, end } = anAppointment()
-  expect(sent(asked)[1]?.body).toMatchObject({
+  expect(sent(requests)[1]?.body).toMatchObject({
     appointment: { start, end, specialistId: id(40), version: 2 },
   })
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
@@ -126,11 +126,11 @@ it('says why a message would be held, and how to write it by hand', async () => 
   await move()
   expect(await screen.findByText(/Hace más de 24 horas que no escribe/)).toBeInTheDocument()
   const link = within(await offer()).getByRole('link', { name: 'Abrir WhatsApp' })
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(told)
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(noticeText)
 })
 
 it('writes the news of a cancellation for whoever asks for it', async () => {
-  const { asked, user } = await openMoved({
+  const { requests, user } = await openMoved({
     [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
   })
   await user.click(await box())
@@ -141,8 +141,8 @@ it('writes the news of a cancellation for whoever asks for it', async () => {
     'Hola Ana, te escribimos de Barbería Roma: tu cita de Tinte, mié 25 nov, 16:30, fue cancelada. Si quieres otro horario, responde a este mensaje.'
   expect(screen.getByLabelText(/Mensaje de cancelación/)).toHaveValue(text)
   await user.click(screen.getByRole('button', { name: 'Cancelar cita' }))
-  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
-  expect(sent(asked)[1]?.body).toMatchObject({ text, appointmentId: id(60) })
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
+  expect(sent(requests)[1]?.body).toMatchObject({ text, appointmentId: id(60) })
 })
 
 it('marks what stands outside of the hours in the agenda, its detail and the list', async () => {

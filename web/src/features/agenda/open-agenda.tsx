@@ -65,10 +65,10 @@ export const open = async (
   list: () => readonly Appointment[] = () => [anAppointment()],
   session = aSession()
 ) => {
-  const asked = serve({ ...base(list, session), ...more })
+  const requests = serve({ ...base(list, session), ...more })
   const view = renderIn(<Signed />, at)
   await screen.findByRole('region', { name: /^(Horario|Lista de eventos|Mes)$/ })
-  return { asked, ...view }
+  return { requests, ...view }
 }
 
 /** Says to `matchMedia` that the window is wide: without it these tests look at a phone. */
@@ -84,8 +84,8 @@ export const onAWideScreen = (): void => {
 }
 
 /** What was sent to change something. */
-export const sent = (asked: readonly RecordedRequest[]): readonly RecordedRequest[] =>
-  asked.filter(({ method }) => method !== 'GET')
+export const sent = (requests: readonly RecordedRequest[]): readonly RecordedRequest[] =>
+  requests.filter(({ method }) => method !== 'GET')
 /** The box of that appointment, once its client's name is known. */
 export const box = () =>
   screen.findByRole('button', {

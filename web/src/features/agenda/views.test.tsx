@@ -103,9 +103,9 @@ it('filters by branch, specialist and status [CAL2-02]', async () => {
 })
 
 it('asks for the week that is shown, then for those beside it, and steps without asking [CAL2-06]', async () => {
-  const { user, asked } = await open({}, '/agenda?vista=semana')
+  const { user, requests } = await open({}, '/agenda?vista=semana')
   const weeks = () =>
-    asked
+    requests
       .filter(({ path }) => path === '/api/appointment')
       .map(({ query }) => query?.get('from')?.slice(0, 10))
   // The week of Monday 23 November, in Mexico City.
@@ -154,7 +154,7 @@ it.each([['dia'], ['semana'], ['mes'], ['lista']])(
             end: `2026-11-25T1${at}:30:00.000Z`,
           }))
         : list
-    // Whoever left the team has no colour any more: the status fills the box.
+    // A specialist who left the team has no colour any more: the status fills the box.
     const gone = anAppointment({
       _id: id(120),
       clientId: '0',

@@ -24,7 +24,7 @@ it.each([
 
 it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', async () => {
   const toastSuccess = vi.spyOn(toast, 'success')
-  const { user, asked } = show(keeping(), `/asistentes/${ana._id}`)
+  const { user, requests } = show(keeping(), `/asistentes/${ana._id}`)
   const name = await screen.findByLabelText('Nombre')
   await user.clear(name)
   await user.paste('Sofía')
@@ -33,7 +33,7 @@ it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', a
     'Cambios guardados correctamente',
     expect.objectContaining({ duration: 3000 })
   )
-  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+  expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
     assistant: { name: 'Sofía' },
   })
   expect(screen.getByRole('heading', { name: 'Sofía' })).toBeInTheDocument()
@@ -60,7 +60,7 @@ it('keeps the text when saving fails, says so for 5 s, and offers to try again [
 })
 
 it('says under each text what is wrong, counts it, and does not send it [AST-09] [AST-10]', async () => {
-  const { user, asked } = show(assistantAnswers(), `/asistentes/${ana._id}?ver=indicaciones`)
+  const { user, requests } = show(assistantAnswers(), `/asistentes/${ana._id}?ver=indicaciones`)
   const greeting = await screen.findByLabelText('Saludo')
   await user.clear(greeting)
   await user.paste('Hola')
@@ -69,7 +69,7 @@ it('says under each text what is wrong, counts it, and does not send it [AST-09]
   ).toBeInTheDocument()
   expect(screen.getByLabelText('4 de 7,000 caracteres')).toBeInTheDocument()
   expect(await screen.findByText('Corrige los campos marcados para guardarlos')).toBeInTheDocument()
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 it('offers every value there is, comments disabled, and the traits [AST-15] [AST-13] [AST-02]', async () => {
@@ -110,8 +110,8 @@ it('offers every value there is, comments disabled, and the traits [AST-15] [AST
 })
 
 it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with automatic and then 5 and 7 [CAP-03] [CAP-05] [CAP-07]', async () => {
-  const { user, asked } = show(keeping(), `/asistentes/${ana._id}?ver=capacidades`)
-  const last = () => asked.filter(({ method }) => method === 'PUT').at(-1)?.body
+  const { user, requests } = show(keeping(), `/asistentes/${ana._id}?ver=capacidades`)
+  const last = () => requests.filter(({ method }) => method === 'PUT').at(-1)?.body
   await user.click(await screen.findByRole('checkbox', { name: /Enviar recordatorio/ }))
   expect(screen.getByLabelText('Cuánto antes (horas)')).toHaveValue('12')
   await user.click(screen.getByRole('checkbox', { name: /Agendar de inmediato/ }))
@@ -149,7 +149,7 @@ it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with
 
 it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP-06]', async () => {
   const waiting = { ...ana, capabilities: { ...ana.capabilities, waitTimeToSchedule: 90 } }
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }),
     `/asistentes/${ana._id}?ver=capacidades`
   )
@@ -163,7 +163,7 @@ it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP
   await user.selectOptions(screen.getByLabelText('Horas'), '24')
   await user.selectOptions(screen.getByLabelText('Minutos'), '55')
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
       assistant: { capabilities: { waitTimeToSchedule: 24 * 60 + 55 } },
     })
   )

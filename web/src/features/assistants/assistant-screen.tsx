@@ -160,7 +160,13 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
 const isId = (id: string | undefined): id is string =>
   id !== undefined && /^[0-9a-f-]{36}$/i.test(id)
 
-const Missing = ({ title, onRetry }: { title: string; onRetry?: (() => void) | undefined }) => (
+const NotFoundState = ({
+  title,
+  onRetry,
+}: {
+  title: string
+  onRetry?: (() => void) | undefined
+}) => (
   <EmptyState
     icon={<Bot />}
     title={title}
@@ -181,26 +187,26 @@ const Missing = ({ title, onRetry }: { title: string; onRetry?: (() => void) | u
 /** /asistentes/{assistantId} [AST-07]; the texts of what can go wrong are of AST2-04. */
 export const AssistantScreen = () => {
   const { id } = useParams()
-  const known = isId(id)
+  const isValidId = isId(id)
   const {
     data: assistant,
     error,
     refetch,
-  } = useGetAssistantQuery({ params: { id: id ?? '' } }, { skip: !known })
+  } = useGetAssistantQuery({ params: { id: id ?? '' } }, { skip: !isValidId })
   const missing =
     error !== undefined &&
     (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')
-  if (known && assistant !== undefined && !missing)
+  if (isValidId && assistant !== undefined && !missing)
     return (
       <Page>
         <Editor key={assistant._id} assistant={assistant} />
       </Page>
     )
   const placeholderContent = () => {
-    if (!known) return <Missing title="Id de asistente no encontrado" />
-    if (missing) return <Missing title="No se ha encontrado el asistente" />
+    if (!isValidId) return <NotFoundState title="Id de asistente no encontrado" />
+    if (missing) return <NotFoundState title="No se ha encontrado el asistente" />
     if (error === undefined) return <EditorSkeleton />
-    return <Missing title="Error al cargar el asistant" onRetry={() => void refetch()} />
+    return <NotFoundState title="Error al cargar el asistant" onRetry={() => void refetch()} />
   }
   return (
     <Page>

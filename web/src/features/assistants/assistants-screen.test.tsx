@@ -37,7 +37,7 @@ it('opens the trace of the reply that an address names, as a movement of credits
 it('switches at once and goes back when the server refuses [AST-16]', async () => {
   const shown: { now?: () => boolean | undefined } = {}
   let early: boolean | undefined
-  const { user, asked, store } = show(
+  const { user, requests, store } = show(
     assistantAnswers({
       [`PUT ${path}`]: () => {
         early = shown.now?.()
@@ -52,7 +52,7 @@ it('switches at once and goes back when the server refuses [AST-16]', async () =
   expect(await screen.findByText('Hoy no alcanza')).toBeInTheDocument()
   expect([early, shown.now()]).toEqual([true, false])
   expect(screen.getByText('En pausa')).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     assistant: { isWorking: true },
   })
 })
@@ -78,14 +78,14 @@ it.each([
 )
 
 it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-11] [AST-14] [AST-18]', async () => {
-  const { user, asked, router } = show(
+  const { user, requests, router } = show(
     assistantAnswers({ 'POST /api/assistant': ok(ana) }),
     '/asistentes?nuevo=1'
   )
   await user.type(await screen.findByLabelText('Nombre'), 'Ana')
   await user.click(screen.getByRole('button', { name: 'Crear asistente' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/asistentes/${ana._id}`))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     businessName: 'Barbería Roma',
     assistant: {
       name: 'Ana',
@@ -102,13 +102,13 @@ it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-
 })
 
 it('teaches when there is none, and creates one with a click on Instagram [AST-14] [CAP-08]', async () => {
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }),
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Crear con un clic' }))
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       assistant: {
         channel: ['instagram'],
         capabilities: { postFreeSchedules: { deliveryHour: '10:00' } },
@@ -118,12 +118,12 @@ it('teaches when there is none, and creates one with a click on Instagram [AST-1
 })
 
 it('says that the list did not load and tries again', async () => {
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }),
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
-  await waitFor(() => expect(asked.filter(one => one.path === '/api/assistant')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(one => one.path === '/api/assistant')).toHaveLength(2))
 })
 
 it('leads from the first page to each assistant [NAV-15]', async () => {

@@ -57,7 +57,13 @@ const Toggle = ({
 )
 
 /** Hours 0–24 and minutes in steps of 5 up to 55 [CAP-06]. */
-const Wait = ({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) => {
+const WaitTimeField = ({
+  minutes,
+  onChange,
+}: {
+  minutes: number
+  onChange: (minutes: number) => void
+}) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const option = (value: number) => ({ value: String(value), label: String(value) })
   const steps = [...new Set([...Array.from({ length: 12 }, (_, step) => step * 5), rest])].sort(
@@ -207,7 +213,7 @@ const SlotFields = ({ values, problems, edit }: CardProps) => (
     >
       {values.waitTimeToSchedule === 0 ? null : (
         <Field label="Tiempo de espera para agendar" error={problems.waitTimeToSchedule}>
-          <Wait
+          <WaitTimeField
             minutes={values.waitTimeToSchedule}
             onChange={waitTimeToSchedule => edit({ waitTimeToSchedule })}
           />

@@ -79,8 +79,8 @@ export const openDraft = (options: DraftOptions) => {
           options.onSaved()
         },
         (error: unknown) => {
-          const given = options.onFailed(error)
-          become({ edits: without(now.edits, name => given.includes(name)), state: 'failed' })
+          const failure = options.onFailed(error)
+          become({ edits: without(now.edits, name => failure.includes(name)), state: 'failed' })
           again = false
         }
       )

@@ -45,7 +45,7 @@ const Labelled = ({
   )
 }
 
-/** A choice that is on or off; the check says it to whoever does not see the colour. */
+/** A choice that is on or off; the check says it to people who do not see the colour. */
 const Choice = ({
   on,
   onToggle,

@@ -12,7 +12,7 @@ it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', asy
       { whatsapp: '5510002000', countryCode: '52', countryCodeExt: '521' },
     ],
   })
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({ [`GET /api/business/${business._id}`]: ok(business) }),
     '/asistentes'
   )
@@ -32,7 +32,7 @@ it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', asy
   await user.type(seconds, '9')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   reads()
-  expect(asked.some(({ method }) => method === 'PATCH')).toBe(false)
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['No se pudo actualizar la configuración', refused(422, 'invalid_request', 'no')],
   ['Error al actualizar la configuración', refused(500, 'unavailable', '')],
 ])('answers "%s" [TST-05] [G1-15]', async (text, answer) => {
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({ [`PATCH /api/business/${aBusiness()._id}`]: answer }),
     '/asistentes'
   )
@@ -63,7 +63,7 @@ it.each([
   await user.paste('2221234567')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     delayResponse: 8000,
     limitMessagesPerDay: null,
     threadRepliesPerDay: 25,
@@ -73,7 +73,7 @@ it.each([
 
 it('shows the trace of each reply, reads further pages, and its steps as text', async () => {
   const bad = aTurn(1, { outcome: 'silent', reason: 'Sin créditos', answer: null })
-  const { user, asked } = show(
+  const { user, requests } = show(
     assistantAnswers({
       [`GET ${path}/turns`]: turns([aTurn(0), bad], true),
       [`GET /api/thread/${aTurn(0).threadId}/cost`]: ok({ messages: 1, milliPesos: 160 }),
@@ -93,7 +93,7 @@ it('shows the trace of each reply, reads further pages, and its steps as text', 
     `/asistentes/${ana._id}?ver=respuestas`
   )
   expect(await screen.findByText('Sin créditos')).toBeInTheDocument()
-  const asks = () => asked.filter(one => one.path === `${path}/turns`).length
+  const asks = () => requests.filter(one => one.path === `${path}/turns`).length
   const before = asks()
   await user.click(screen.getByRole('button', { name: 'Cargar más' }))
   await waitFor(() => expect(asks()).toBe(before + 1))

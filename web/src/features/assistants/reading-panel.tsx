@@ -186,7 +186,7 @@ const AddNumber = ({ form, change }: Omit<FieldsProps, 'problems'>) =>
     </Text>
   )
 
-const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) => {
+const EditReading = ({ business, onDone }: { business: Business; onDone: () => void }) => {
   const { submit, isLoading, ...fields } = useReadingForm(business, onDone)
   return (
     <form
@@ -230,7 +230,7 @@ export const ReadingPanel = ({ business }: { business: Business }) => {
       }
     >
       {editing ? (
-        <Edit business={business} onDone={() => setEditing(false)} />
+        <EditReading business={business} onDone={() => setEditing(false)} />
       ) : (
         <View business={business} />
       )}

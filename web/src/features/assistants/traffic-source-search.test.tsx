@@ -12,14 +12,14 @@ const slowTimeout = { timeout: 8_000 }
 
 it('finds a traffic source by its name, 3 s after the last letter [TRF-02, AST-08]', async () => {
   const source = { _id: 's1', source: 'Instagram', keyword: 'vi su anuncio', clients: 2 }
-  const { user, asked } = show(assistantAnswers({ 'GET /api/trafficSource': ok([source]) }), at)
+  const { user, requests } = show(assistantAnswers({ 'GET /api/trafficSource': ok([source]) }), at)
   const started = performance.now()
   await user.type(await screen.findByLabelText(label), 'insta')
   expect(
     await screen.findByText('«vi su anuncio» · 2 clientes', {}, slowTimeout)
   ).toBeInTheDocument()
   expect(performance.now() - started).toBeGreaterThan(2_900)
-  const searches = asked.filter(({ path }) => path === '/api/trafficSource')
+  const searches = requests.filter(({ path }) => path === '/api/trafficSource')
   expect(searches.map(({ query }) => query.get('trafficSourceName'))).toEqual(['insta'])
 })
 

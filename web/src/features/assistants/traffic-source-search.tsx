@@ -48,13 +48,13 @@ const Search = () => {
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        {skip ? null : <Found sources={currentData ?? []} />}
+        {skip ? null : <SourceResults sources={currentData ?? []} />}
       </Stack>
     </Card>
   )
 }
 
-const Found = ({ sources }: { sources: readonly TrafficSource[] }) => (
+const SourceResults = ({ sources }: { sources: readonly TrafficSource[] }) => (
   <Stack as="ul" gap="2" listStyleType="none" m="0" p="0" aria-label="Fuentes encontradas">
     {sources.map(({ _id, source, keyword, clients }) => (
       <li key={_id}>

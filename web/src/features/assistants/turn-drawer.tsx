@@ -131,7 +131,7 @@ const CostFact = ({ turn }: { turn: Turn }) => {
   return <Fact label="Mensajes entregados">{messageCostText(data)}</Fact>
 }
 
-const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => (
+const TurnDetail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => (
   <Stack gap="6">
     <Stack gap="3">
       <HStack gap="2">
@@ -216,7 +216,7 @@ export const TurnDrawer = ({
       title="Respuesta"
       description={data === undefined ? undefined : momentText(data.turn.startedAt, timeZone)}
     >
-      {data === undefined ? null : <Detail {...data} />}
+      {data === undefined ? null : <TurnDetail {...data} />}
       {data === undefined && error === undefined ? (
         <Loading>
           <Stack gap="4">

@@ -8,14 +8,14 @@ import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { type Edits, problemsOf, type Problems, type Values, valuesOf } from './values.ts'
 
-const held = new WeakMap<Store, Map<string, Draft>>()
+const draftsByStore = new WeakMap<Store, Map<string, Draft>>()
 
 /** The unsaved edits of one assistant; the same object every time the page is opened. */
 const draftOf = (store: Store, id: string): Draft => {
-  const drafts = held.get(store) ?? new Map<string, Draft>()
-  held.set(store, drafts)
-  const known = drafts.get(id)
-  if (known !== undefined) return known
+  const drafts = draftsByStore.get(store) ?? new Map<string, Draft>()
+  draftsByStore.set(store, drafts)
+  const existing = drafts.get(id)
+  if (existing !== undefined) return existing
   const dispatch = store.dispatch as (action: unknown) => unknown
   const select = assistantEndpoints.endpoints.getAssistant.select({ params: { id } })
   const draft = openDraft({

@@ -42,7 +42,7 @@ const Audiences = () => {
   ) : undefined
   if (data === undefined && error === undefined)
     return <CardsLoading title={title} cards={3} height="32" />
-  if (data === undefined) return <Unreadable retry={() => void refetch()} />
+  if (data === undefined) return <LoadError retry={() => void refetch()} />
   return (
     <RecordPage
       title={title}
@@ -72,18 +72,18 @@ const Audiences = () => {
       <Suspense>
         {opened === 'new' ? <AudienceDialog onClose={() => setOpened(undefined)} /> : null}
         {opened === undefined || opened === 'new' ? null : (
-          <Editing id={opened._id} onClose={() => setOpened(undefined)} />
+          <EditAudience id={opened._id} onClose={() => setOpened(undefined)} />
         )}
       </Suspense>
       {deleted === undefined ? null : (
-        <Deleting audience={deleted} onClose={() => setDeleted(undefined)} />
+        <DeleteAudience audience={deleted} onClose={() => setDeleted(undefined)} />
       )}
     </RecordPage>
   )
 }
 
 /** The dialog opens with the clients, which the list does not have. */
-const Editing = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const EditAudience = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data } = useGetAudienceQuery({ params: { id } })
   return data === undefined ? null : <AudienceDialog audience={data} onClose={onClose} />
 }
@@ -140,7 +140,7 @@ const AudienceCard = ({ audience, onEdit, onDelete }: CardProps): ReactNode => (
   </Stack>
 )
 
-const Unreadable = ({ retry }: { retry: () => void }) => (
+const LoadError = ({ retry }: { retry: () => void }) => (
   <Page>
     <PageHeader title={title} />
     <EmptyState
@@ -156,7 +156,7 @@ const Unreadable = ({ retry }: { retry: () => void }) => (
   </Page>
 )
 
-const Deleting = ({ audience, onClose }: { audience: Audience; onClose: () => void }) => {
+const DeleteAudience = ({ audience, onClose }: { audience: Audience; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteAudienceMutation()
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {

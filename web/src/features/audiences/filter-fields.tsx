@@ -24,13 +24,13 @@ const toggled = <Value extends string>(
 /** The filter of a living audience, and how many clients pass it now. */
 export const FilterFields = ({ filter, change }: Props) => (
   <Stack gap="5">
-    <Boxes
+    <CheckboxGroup
       legend="Tipo"
       choices={clientTypes.map(value => ({ value, label: typeNames[value] }))}
       chosen={filter.types}
       onChange={types => change({ ...filter, types })}
     />
-    <Boxes
+    <CheckboxGroup
       legend="Género"
       choices={genders.map(value => ({ value, label: value }))}
       chosen={filter.genders}
@@ -60,11 +60,11 @@ export const FilterFields = ({ filter, change }: Props) => (
       value={filter.search}
       onChange={event => change({ ...filter, search: event.target.value })}
     />
-    <Size filter={filter} />
+    <AudienceSize filter={filter} />
   </Stack>
 )
 
-const Boxes = <Value extends string>({
+const CheckboxGroup = <Value extends string>({
   legend,
   choices,
   chosen,
@@ -113,7 +113,7 @@ const DaysField = ({
   />
 )
 
-const Size = ({ filter }: { filter: Filter }) => {
+const AudienceSize = ({ filter }: { filter: Filter }) => {
   const [text] = useSettled(JSON.stringify(filter), WAIT_MS)
   const settled = AudienceFilter.safeParse(JSON.parse(text))
   const { currentData, error } = useSizeAudienceQuery(

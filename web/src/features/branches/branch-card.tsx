@@ -46,7 +46,7 @@ export const BranchCard = ({
         {
           id: 'services',
           label: 'Servicios',
-          content: <Offered branch={branch} services={services} />,
+          content: <OfferedServices branch={branch} services={services} />,
         },
         { id: 'hours', label: 'Horarios y descansos', content: <Hours branch={branch} /> },
       ]}
@@ -54,7 +54,7 @@ export const BranchCard = ({
   )
 }
 
-const Offered = ({
+const OfferedServices = ({
   branch,
   services,
 }: {

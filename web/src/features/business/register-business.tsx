@@ -20,11 +20,11 @@ import { deviceZone } from './zones.ts'
  * replaces what was ticked before.
  */
 export const RegisterBusiness = ({
-  sells: given = defaultBusinessType,
+  sells: initialType = defaultBusinessType,
 }: {
   sells?: BusinessType
 }) => {
-  const [sells] = useState(given)
+  const [sells] = useState(initialType)
   const [create] = useCreateBusinessMutation()
   const [choose] = useChooseBusinessMutation()
   const [problem, setProblem] = useState<string>()
@@ -43,10 +43,10 @@ export const RegisterBusiness = ({
   const draft = useKeptDraft('business')
   const preset = JSON.stringify(sells)
   useEffect(() => {
-    const { preset: keptPreset, ...kept } = draft.read() ?? {}
+    const { preset: keptPreset, ...keptValues } = draft.read() ?? {}
     const isSamePreset = keptPreset === preset
     reset(
-      { ...getValues(), ...kept, ...(isSamePreset ? {} : { businessType: sells }) },
+      { ...getValues(), ...keptValues, ...(isSamePreset ? {} : { businessType: sells }) },
       { keepDefaultValues: true }
     )
     const watching = watch(values => draft.keep({ ...values, preset }))

@@ -9,9 +9,9 @@ export const storeStartedLink = (link: StartedLink): void =>
 /** What was begun here, or null. */
 export const readBegun = (): StartedLink | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { browserKey, link } = kept as Partial<StartedLink>
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { browserKey, link } = stored as Partial<StartedLink>
     return typeof browserKey === 'string' && typeof link === 'string' ? { browserKey, link } : null
   } catch {
     return null

@@ -49,12 +49,12 @@ export const CalendarLinkScreen = ({ token }: { token: string }) => {
       title="Conecta tu Google Calendar"
       subtitle={`${specialistName}, ${businessName} te pide conectarlo con su agenda.`}
     >
-      <Start token={token} />
+      <StartLogin token={token} />
     </AuthFrame>
   )
 }
 
-const Start = ({ token }: { token: string }) => {
+const StartLogin = ({ token }: { token: string }) => {
   const [start, starting] = useStartCalendarLinkMutation()
   const [isLeaving, setIsLeaving] = useState(false)
   const go = async () => {

@@ -22,10 +22,10 @@ export const chatSlice = createSlice({
       state,
       { payload: { threadId, one } }: PayloadAction<{ threadId: string; one: Outgoing }>
     ) => {
-      const known = state.outgoing[threadId] ?? []
-      state.outgoing[threadId] = known.some(({ key }) => key === one.key)
-        ? known.map(other => (other.key === one.key ? one : other))
-        : [...known, one]
+      const outgoing = state.outgoing[threadId] ?? []
+      state.outgoing[threadId] = outgoing.some(({ key }) => key === one.key)
+        ? outgoing.map(other => (other.key === one.key ? one : other))
+        : [...outgoing, one]
     },
     /** `sure`: the server refused it, so that nothing of it can arrive later. */
     sendingFailed: (

@@ -64,7 +64,7 @@ const watch = async (session = aSession()) => {
       view.store.dispatch(api.util.invalidateTags([waitingTag]))
     })
   }
-  return { ...view, asked: requests, call }
+  return { ...view, requests, call }
 }
 
 it('notifies once of who begins to wait, says it, counts it in the title, and opens the chat', async () => {
@@ -93,7 +93,7 @@ it('notifies of nobody without the permission of the person, and still says it',
 })
 
 it('asks for nothing when the person may not see the chats', async () => {
-  const { asked } = await watch(
+  const { requests } = await watch(
     aSession({
       isOwner: false,
       fullAccess: false,
@@ -101,5 +101,5 @@ it('asks for nothing when the person may not see the chats', async () => {
     })
   )
   await screen.findByRole('status')
-  expect(asked.some(({ path }) => path === '/api/thread')).toBe(false)
+  expect(requests.some(({ path }) => path === '/api/thread')).toBe(false)
 })

@@ -60,13 +60,13 @@ const waitOf = ({ _id, attention }: Thread): string =>
 export const WaitingWatch = () => {
   const { count, threads, isLoaded } = useWaiting()
   const navigate = useNavigate()
-  const known = useRef<Set<string> | null>(null)
+  const knownIds = useRef<Set<string> | null>(null)
   const [text, announce] = useState('')
   useTitleCount(count)
   useEffect(() => {
     if (!isLoaded) return
-    const before = known.current
-    known.current = new Set([...(before ?? []), ...threads.map(waitOf)])
+    const before = knownIds.current
+    knownIds.current = new Set([...(before ?? []), ...threads.map(waitOf)])
     if (before === null) return
     for (const thread of threads) {
       if (before.has(waitOf(thread)) || isSeen(thread._id)) continue

@@ -14,9 +14,9 @@ export const birthdayRange = (
   span: string | undefined,
   today: string
 ): { birthdayFrom?: string; birthdayTo?: string } => {
-  const known = birthdaySpans.find(({ value }) => value === span)
-  if (known === undefined) return {}
-  const last = shiftDays(today, known.days)
+  const listedSpan = birthdaySpans.find(({ value }) => value === span)
+  if (listedSpan === undefined) return {}
+  const last = shiftDays(today, listedSpan.days)
   // Birthdays of February 29 are shown on the 28th in other years.
   const endsBeforeLeapDay = yearDay(last) === '02-28' && yearDay(shiftDays(last, 1)) === '03-01'
   return { birthdayFrom: yearDay(today), birthdayTo: endsBeforeLeapDay ? LEAP_DAY : yearDay(last) }

@@ -82,10 +82,10 @@ const valuesOf = ({
 })
 
 /** The form, with a birthdate that is possible today; the one that is kept is not judged. */
-const formOn = (today: string, kept: string | null | undefined) =>
+const formOn = (today: string, storedDate: string | null | undefined) =>
   ClientForm.refine(
     ({ birthdate }) =>
-      birthdate === null || birthdate === kept || isBirthdatePossible(birthdate, today),
+      birthdate === null || birthdate === storedDate || isBirthdatePossible(birthdate, today),
     { path: ['birthdate'], error: impossibleBirthdate }
   )
 

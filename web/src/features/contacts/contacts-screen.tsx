@@ -127,7 +127,11 @@ const Contacts = () => {
         description="Tus clientes y su historia"
         actions={
           <>
-            <More opened={opened} mayErase={can('delete')} withFile={!isWide && can('create')} />
+            <MoreMenu
+              opened={opened}
+              mayErase={can('delete')}
+              withFile={!isWide && can('create')}
+            />
             {register}
           </>
         }
@@ -188,7 +192,7 @@ const Contacts = () => {
 }
 
 /** What is not needed every day. */
-const More = ({
+const MoreMenu = ({
   opened,
   mayErase,
   withFile,

@@ -7,6 +7,6 @@ export const phaseText = (
   funnels: readonly Funnel[] | undefined
 ): string => {
   const funnel = funnels?.find(({ _id }) => _id === funnelId)
-  const known = phaseOptions(funnel).find(({ value }) => value === phase)
-  return known?.label ?? phase.replaceAll('.', ' · ').replaceAll('_', ' ')
+  const option = phaseOptions(funnel).find(({ value }) => value === phase)
+  return option?.label ?? phase.replaceAll('.', ' · ').replaceAll('_', ' ')
 }

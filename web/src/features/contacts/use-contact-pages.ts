@@ -35,11 +35,11 @@ export const useContactPages = (clock: Clock) => {
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
   const key = JSON.stringify(list)
-  const known = useRef<KnownCursors>({ list: '', cursors: new Map() })
-  if (known.current.list !== key) known.current = { list: key, cursors: new Map() }
+  const knownCursors = useRef<KnownCursors>({ list: '', cursors: new Map() })
+  if (knownCursors.current.list !== key) knownCursors.current = { list: key, cursors: new Map() }
   const page = request?.page ?? 0
   const offset = page * list.limit
-  const after = known.current.cursors.get(page)
+  const after = knownCursors.current.cursors.get(page)
   const isLost = after === undefined && offset >= MAX_LISTED_CLIENTS
   const query = { ...list, ...(after === undefined ? { offset } : { after }) }
   const { data, currentData, isError, isFetching, refetch } = useListClientsQuery(
@@ -47,12 +47,12 @@ export const useContactPages = (clock: Clock) => {
   )
   useEffect(() => {
     const next = currentData?.next
-    if (typeof next === 'string') known.current.cursors.set(page + 1, next)
+    if (typeof next === 'string') knownCursors.current.cursors.set(page + 1, next)
   }, [currentData, page])
   const readAll = useReadAll(list)
   const onChange = useCallback((view: PageRequest) => {
     setRequest(view)
-    setFirst(known => known ?? view)
+    setFirst(current => current ?? view)
   }, [])
   return {
     rows: data?.clients ?? none,

@@ -26,15 +26,15 @@ export const useTypedFields = <Out>(
 ) => {
   const draft = useKeptDraft(`contact.${id ?? 'new'}`)
   // Written below, from the same type.
-  const [kept] = useState(() => draft.read() as Partial<ClientForm> | null)
+  const [keptDraft] = useState(() => draft.read() as Partial<ClientForm> | null)
   useEffect(() => {
-    if (kept === null) return
+    if (keptDraft === null) return
     const now = getValues()
     reset(
-      { ...now, ...kept, custom: { ...now.custom, ...kept.custom } },
+      { ...now, ...keptDraft, custom: { ...now.custom, ...keptDraft.custom } },
       { keepDefaultValues: true }
     )
-  }, [kept, getValues, reset])
+  }, [keptDraft, getValues, reset])
   const { isDirty, dirtyFields } = formState
   const values = watch()
   const isOver = useRef(false)
@@ -49,7 +49,7 @@ export const useTypedFields = <Out>(
     draft.keep({ ...pick(values, Object.keys(dirtyFields)), custom })
   }, [draft, isDirty, dirtyFields, values])
   return {
-    areOptional: Object.keys(kept ?? {}).some(name => !alwaysShown.has(name)),
+    areOptional: Object.keys(keptDraft ?? {}).some(name => !alwaysShown.has(name)),
     /** For the end of the form: nothing is kept after it. */
     forget: () => {
       isOver.current = true

@@ -31,13 +31,13 @@ export const ScheduleFields = (props: Props) => {
           value={values.isRecurrent ? 'rule' : 'dates'}
           onChange={kind => change({ isRecurrent: kind === 'rule' })}
         />
-        {values.isRecurrent ? <Rule {...props} /> : <Dates {...props} />}
+        {values.isRecurrent ? <RecurrenceFields {...props} /> : <Dates {...props} />}
       </Stack>
     </Fieldset.Root>
   )
 }
 
-const Rule = (props: Props) => {
+const RecurrenceFields = (props: Props) => {
   const { values, errors, change } = props
   const today = useToday()
   return (

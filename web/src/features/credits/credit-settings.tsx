@@ -50,13 +50,13 @@ export const CreditSettings = ({
       {isEditing ? (
         <SettingsForm businessId={businessId} saved={saved} onClose={() => setEditing(false)} />
       ) : (
-        <Settings saved={saved} />
+        <CreditSettingsForm saved={saved} />
       )}
     </Card>
   )
 }
 
-const Settings = ({ saved }: { saved: Saved }) => (
+const CreditSettingsForm = ({ saved }: { saved: Saved }) => (
   <Stack gap="3">
     <Stack as="dl" gap="2">
       <Fact label="Te avisamos con menos de">

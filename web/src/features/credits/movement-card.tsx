@@ -49,9 +49,11 @@ export const MovementCard = ({
     borderRadius="l3"
     minW="0"
   >
-    <Head movement={movement} timeZone={timeZone} />
+    <MovementHeader movement={movement} timeZone={timeZone} />
     <Facts movement={movement} timeZone={timeZone} />
-    {movement.partnerId === null ? null : <Sides movement={movement} businessName={businessName} />}
+    {movement.partnerId === null ? null : (
+      <BothAccounts movement={movement} businessName={businessName} />
+    )}
     {movement.turnId === null || !seesTraces ? null : (
       <Text
         asChild
@@ -69,7 +71,7 @@ export const MovementCard = ({
   </Stack>
 )
 
-const Head = ({
+const MovementHeader = ({
   movement,
   timeZone,
 }: {
@@ -145,13 +147,19 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Stack>
 )
 
-const Sides = ({ movement, businessName }: { movement: CreditMovement; businessName: string }) => {
+const BothAccounts = ({
+  movement,
+  businessName,
+}: {
+  movement: CreditMovement
+  businessName: string
+}) => {
   const partner = (
-    <Side key="partner" label="Partner" name={movement.partnerId?.name ?? ''}>
+    <AccountSide key="partner" label="Partner" name={movement.partnerId?.name ?? ''}>
       {movement.partnerId?.partnerCode}
-    </Side>
+    </AccountSide>
   )
-  const business = <Side key="business" label="Negocio" name={businessName} />
+  const business = <AccountSide key="business" label="Negocio" name={businessName} />
   const way = wayText(movement)
   return (
     <Stack gap="2">
@@ -171,7 +179,15 @@ const Sides = ({ movement, businessName }: { movement: CreditMovement; businessN
   )
 }
 
-const Side = ({ label, name, children }: { label: string; name: string; children?: ReactNode }) => (
+const AccountSide = ({
+  label,
+  name,
+  children,
+}: {
+  label: string
+  name: string
+  children?: ReactNode
+}) => (
   <Stack gap="0" flex="1" minW="0" bg="bg.muted" borderRadius="l2" px="3" py="2">
     <Text textStyle="xs" color="fg.muted">
       {label}

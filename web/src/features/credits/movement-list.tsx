@@ -54,7 +54,7 @@ export const MovementList = ({ buy }: { buy: ReactNode }) => {
         <Toolbar address={address} totals={data.pages[0]?.totals} count={count} />
       )}
       {movements.length === 0 ? (
-        <Nothing isFiltered={count > 0} address={address} buy={buy} />
+        <EmptyList isFiltered={count > 0} address={address} buy={buy} />
       ) : (
         <Box
           as="section"
@@ -148,7 +148,7 @@ const Totals = ({ totals }: { totals: MovementTotals }) => (
   </Stack>
 )
 
-const Nothing = ({
+const EmptyList = ({
   isFiltered,
   address,
   buy,

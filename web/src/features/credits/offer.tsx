@@ -61,7 +61,7 @@ const Cards = ({
   checkout,
   canBuy,
 }: Props & { variant: PriceVariant }): ReactNode => {
-  const given = { checkout, canBuy }
+  const checkoutProps = { checkout, canBuy }
   // A second plan would be paid in addition to the first.
   const sellsPlans = !hasPlan(list.subscription)
   switch (variant) {
@@ -70,15 +70,15 @@ const Cards = ({
         <PromoCard promo={list.promo} refundTerms={list.contact.refundTerms} checkout={checkout} />
       ) : null
     case 'plans':
-      return sellsPlans ? <PlanCards list={list} {...given} /> : null
+      return sellsPlans ? <PlanCards list={list} {...checkoutProps} /> : null
     case 'products':
-      return sellsPlans ? <ProductCards products={list.products} {...given} /> : null
+      return sellsPlans ? <ProductCards products={list.products} {...checkoutProps} /> : null
     case 'usd':
     case 'demo':
       return list.usdPlans !== null && sellsPlans ? (
-        <UsdCards offer={list.usdPlans} contact={list.contact} {...given} />
+        <UsdCards offer={list.usdPlans} contact={list.contact} {...checkoutProps} />
       ) : null
     case 'messages':
-      return <PackCard packs={list.packs} {...given} />
+      return <PackCard packs={list.packs} {...checkoutProps} />
   }
 }

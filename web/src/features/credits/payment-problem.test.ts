@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { connectionProblem, problemOfAnswer } from '../../api/problem.ts'
 import { paymentProblemText } from './payment-problem.ts'
 
-const own = 'Error al seleccionar el plan'
+const ownText = 'Error al seleccionar el plan'
 
 it.each([
   [
@@ -31,6 +31,6 @@ it.each([
 })
 
 it('says of a refusal without words what failed, where the screen knows [CHK-10]', () => {
-  expect(paymentProblemText(problemOfAnswer(400, {}), own)).toBe(own)
+  expect(paymentProblemText(problemOfAnswer(400, {}), ownText)).toBe(ownText)
   expect(paymentProblemText(problemOfAnswer(400, {}))).toBe('Ocurrió un error al procesar el pago')
 })

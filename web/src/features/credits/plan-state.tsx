@@ -11,7 +11,7 @@ import { amountText, hasPlan, isOver, statusNames } from './words.ts'
 type Props = {
   readonly list: PriceList
   readonly zone: string | undefined
-  /** The way to another plan, for whoever may take it. */
+  /** The way to another plan, for people who may take it. */
   readonly action: ReactNode
 }
 
@@ -19,15 +19,20 @@ type Props = {
 export const PlanState = ({ list, zone, action }: Props) => {
   const { subscription } = list
   if (isOver(subscription))
-    return <Choose text="Tu suscripción ha finalizado - Renovar ahora" zone={zone} />
-  if (!hasPlan(subscription)) return <Choose text="Elige tu plan" zone={zone} />
-  return <Current list={list} subscription={subscription} zone={zone} action={action} />
+    return <ChoosePlan text="Tu suscripción ha finalizado - Renovar ahora" zone={zone} />
+  if (!hasPlan(subscription)) return <ChoosePlan text="Elige tu plan" zone={zone} />
+  return <CurrentPlan list={list} subscription={subscription} zone={zone} action={action} />
 }
 
 const nameOf = ({ plans }: PriceList, planId: string | null): string | undefined =>
   plans.find(({ id }) => id === planId)?.name
 
-const Current = ({ list, subscription, zone, action }: Props & { subscription: Subscription }) => {
+const CurrentPlan = ({
+  list,
+  subscription,
+  zone,
+  action,
+}: Props & { subscription: Subscription }) => {
   const { planId, status, periodEnd, cancelAtPeriodEnd, prices, next } = subscription
   const [price] = prices
   return (
@@ -67,7 +72,7 @@ const Current = ({ list, subscription, zone, action }: Props & { subscription: S
   )
 }
 
-const Choose = ({ text, zone }: { text: string; zone: string | undefined }) => {
+const ChoosePlan = ({ text, zone }: { text: string; zone: string | undefined }) => {
   const end = useServiceEnd()
   return (
     <Card title="Tu plan actual">

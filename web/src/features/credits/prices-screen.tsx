@@ -32,7 +32,7 @@ const Prices = () => {
 }
 
 /**
- * Prices without a business: whoever chooses a plan signs in, and comes back to it [CHK-01,
+ * Prices without a business: a person who chooses a plan signs in, and comes back to it [CHK-01,
  * CHK-03].
  */
 const VisitorPrices = () => {

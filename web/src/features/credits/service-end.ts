@@ -22,7 +22,7 @@ export const serviceEndOf = (at: string, createdAt: string, now: number): Servic
   return { at, state: left <= SOON_MS ? 'ending' : 'trial' }
 }
 
-/** Undefined while unknown, and for whoever may not see it. */
+/** Undefined while unknown, and for people who may not see it. */
 export const useServiceEnd = (): ServiceEnd | undefined => {
   const id = useSession()?.business?._id ?? ''
   const [now] = useState(() => Date.now())

@@ -34,8 +34,8 @@ export type Checkout = {
 }
 
 /**
- * Redirects to the provider's page, or shows an error [CHK-02, CHK-07, CHK-10]. Whoever cancels
- * there comes back to `currentPath`.
+ * Redirects to the provider's page, or shows an error [CHK-02, CHK-07, CHK-10]. Its cancel link
+ * leads back to `currentPath`.
  */
 export const useCheckout = (
   currentPath = '/precios'

@@ -81,7 +81,10 @@ const Filters = ({ filter, choose }: Pick<ReturnType<typeof useFilter>, 'filter'
   )
 }
 
-/** Reintentar and Descartar: the row leaves at once; whoever comes second reads who was first. */
+/**
+ * Reintentar and Descartar: the row leaves at once; the second person to decide reads who was
+ * first.
+ */
 const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   const [retry] = useRetryDeadLetterMutation()
   const [discard] = useDiscardDeadLetterMutation()

@@ -16,7 +16,7 @@ import {
   whatText,
 } from './words.ts'
 
-/** Ids only: whoever may see more looks them up where they belong. */
+/** Ids only: people who may see more look them up where they belong. */
 const Details = ({ letter }: { letter: DeadLetter }) => (
   <TechnicalDetails>
     <Box

@@ -17,11 +17,11 @@ export const useLiveCount = (): number | undefined => {
     refetchOnFocus: true,
   }).data?.open
   const dispatch = useDispatch()
-  const known = useRef(open)
+  const lastCount = useRef(open)
   useEffect(() => {
-    if (known.current !== undefined && open !== undefined && known.current !== open)
+    if (lastCount.current !== undefined && open !== undefined && lastCount.current !== open)
       dispatch(api.util.invalidateTags(['DeadLetter']))
-    known.current = open
+    lastCount.current = open
   }, [open, dispatch])
   return open
 }

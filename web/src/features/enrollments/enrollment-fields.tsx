@@ -26,7 +26,7 @@ export const EnrollmentFields = (props: Props) => {
   const today = useToday()
   return (
     <Stack gap="5">
-      {enrollment === undefined ? <Party {...props} /> : null}
+      {enrollment === undefined ? <ClientAndCourse {...props} /> : null}
       <SimpleGrid columns={pair} gap="5">
         <SelectField
           label="Estado"
@@ -76,7 +76,7 @@ export const EnrollmentFields = (props: Props) => {
   )
 }
 
-const Party = ({ values, errors, change, courses }: Props) => {
+const ClientAndCourse = ({ values, errors, change, courses }: Props) => {
   const chosen = courses.find(({ _id }) => _id === values.courseId)
   return (
     <>

@@ -106,12 +106,12 @@ const Actions = ({ address }: { address: Address }) => {
       <Button {...size} icon={<Hourglass />} onClick={() => address.write({ espera: 'elegir' })}>
         Lista de espera
       </Button>
-      <Register address={address} />
+      <NewEnrollmentButton address={address} />
     </>
   )
 }
 
-const Register = ({ address }: { address: Address }) =>
+const NewEnrollmentButton = ({ address }: { address: Address }) =>
   may(useSignedIn(), { page: PAGE, action: 'create' }) ? (
     <Button
       kind="main"
@@ -168,7 +168,7 @@ const Table = ({ lines, courses, filter, address }: TableProps) => {
         keyOf={row => row._id}
         nameOf={nameOf}
         timeZone={session.business?.timezone.name}
-        beside={filterButton}
+        extraAction={filterButton}
         details={row => <Details row={row} />}
         onOpen={mayEdit ? edit : undefined}
         actions={row =>
@@ -178,7 +178,7 @@ const Table = ({ lines, courses, filter, address }: TableProps) => {
             onDelete: mayDelete ? () => setDeleted(row) : undefined,
           })
         }
-        empty={<Nothing isFiltered={count > 0} address={address} />}
+        empty={<EmptyList isFiltered={count > 0} address={address} />}
       />
       <Suspense>
         {isFiltering ? (
@@ -200,7 +200,7 @@ const Table = ({ lines, courses, filter, address }: TableProps) => {
   )
 }
 
-const Nothing = ({ isFiltered, address }: { isFiltered: boolean; address: Address }) =>
+const EmptyList = ({ isFiltered, address }: { isFiltered: boolean; address: Address }) =>
   isFiltered ? (
     <EmptyState
       icon={<ListFilter />}
@@ -216,6 +216,6 @@ const Nothing = ({ isFiltered, address }: { isFiltered: boolean; address: Addres
       icon={<ClipboardList />}
       title="Inscribe a la primera persona"
       description={<Text as="span">Cada inscripción aparta un lugar en su curso.</Text>}
-      action={<Register address={address} />}
+      action={<NewEnrollmentButton address={address} />}
     />
   )

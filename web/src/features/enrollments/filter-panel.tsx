@@ -116,11 +116,11 @@ const ClientFilter = ({ values, change }: Form) => {
   const id = values.clientId ?? ''
   const { data } = useGetClientQuery({ params: { id } }, { skip: id === '' })
   const [typed, setTyped] = useState<string>()
-  const known = data === undefined || id === '' ? '' : fullName(data)
+  const clientName = data === undefined || id === '' ? '' : fullName(data)
   return (
     <ClientPicker
       required={false}
-      text={typed ?? known}
+      text={typed ?? clientName}
       chosen={id !== ''}
       onText={text => {
         setTyped(text)

@@ -49,8 +49,8 @@ export const hasDays = ({ courseType, recurrenceUnit }: FilterValues): boolean =
 export const withChange = (values: FilterValues, part: FilterValues): FilterValues => {
   const next = { ...values, ...part }
   const unit = next.courseType === 'recurrent' ? next.recurrenceUnit : ''
-  const kept = { ...next, recurrenceUnit: unit ?? '' }
-  return { ...kept, daysOfWeek: hasDays(kept) ? (kept.daysOfWeek ?? '') : '' }
+  const filled = { ...next, recurrenceUnit: unit ?? '' }
+  return { ...filled, daysOfWeek: hasDays(filled) ? (filled.daysOfWeek ?? '') : '' }
 }
 
 /** The question for the server; a field of the address that makes no sense filters nothing. */

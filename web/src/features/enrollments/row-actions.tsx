@@ -7,7 +7,7 @@ type Acts = {
   readonly onDelete: (() => void) | undefined
 }
 
-/** Collect what is left, edit and delete, for whoever may [ENR2-02]. */
+/** Collect what is left, edit and delete, for people who may [ENR2-02]. */
 export const rowActions = ({ onCharge, onEdit, onDelete }: Acts): readonly MenuItem[] => [
   ...(onCharge === undefined
     ? []

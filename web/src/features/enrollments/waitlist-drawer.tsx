@@ -50,20 +50,20 @@ export const WaitlistDrawer = ({
           value={courseId}
           onChange={event => onCourse(event.target.value)}
         />
-        {course === undefined ? null : <Entries key={course._id} courseId={course._id} />}
+        {course === undefined ? null : <WaitlistEntries key={course._id} courseId={course._id} />}
       </Stack>
     </Drawer>
   )
 }
 
-const Entries = ({ courseId }: { courseId: string }) => {
+const WaitlistEntries = ({ courseId }: { courseId: string }) => {
   const { data, error } = useListWaitlistQuery({ params: { id: courseId } })
   const mayAdd = may(useSignedIn(), { page: PAGE, action: 'create' })
   if (data === undefined && error === undefined) return <ListSkeleton />
   if (data === undefined) return <Text role="alert">{problemText(error)}</Text>
   return (
     <>
-      {mayAdd ? <Join courseId={courseId} /> : null}
+      {mayAdd ? <JoinWaitlist courseId={courseId} /> : null}
       {data.length === 0 ? (
         <Text color="fg.muted">
           Nadie espera. Cuando el curso se llene, agrega aquí a quien quiera entrar: al primer lugar
@@ -72,7 +72,7 @@ const Entries = ({ courseId }: { courseId: string }) => {
       ) : (
         <Stack as="ol" listStyleType="none" gap="2">
           {data.map((entry, at) => (
-            <Entry key={entry._id} entry={entry} place={at + 1} />
+            <WaitlistRow key={entry._id} entry={entry} place={at + 1} />
           ))}
         </Stack>
       )}
@@ -80,7 +80,7 @@ const Entries = ({ courseId }: { courseId: string }) => {
   )
 }
 
-const Join = ({ courseId }: { courseId: string }) => {
+const JoinWaitlist = ({ courseId }: { courseId: string }) => {
   const [text, setText] = useState('')
   const [join] = useJoinWaitlistMutation()
   const [problem, setProblem] = useState<string>()
@@ -107,7 +107,7 @@ const Join = ({ courseId }: { courseId: string }) => {
   )
 }
 
-const Entry = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
+const WaitlistRow = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
   const session = useSignedIn()
   const [accept, accepting] = useAcceptSeatMutation()
   const [leave, leaving] = useLeaveWaitlistMutation()

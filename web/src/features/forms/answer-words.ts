@@ -15,8 +15,8 @@ export const valueText = ({ value }: Pick<GivenAnswer, 'value'>): string => {
 
 /** The answer to a question; 'Sin respuesta' without one [FRM-02]. */
 export const answerText = ({ answers }: FormAnswer, questionId: string): string => {
-  const given = answers.find(answer => answer.questionId === questionId)
-  return given === undefined ? unansweredText : valueText(given)
+  const found = answers.find(answer => answer.questionId === questionId)
+  return found === undefined ? unansweredText : valueText(found)
 }
 
 /** A question that was asked: of the form as it is now, or only in answers of before. */
@@ -31,11 +31,11 @@ export const askedQuestions = (
   { questions }: Pick<FormEntity, 'questions'>,
   answers: readonly FormAnswer[]
 ): AskedQuestion[] => {
-  const known = new Set(questions.map(({ id }) => id))
+  const questionIds = new Set(questions.map(({ id }) => id))
   const gone = new Map(
     answers
       .flatMap(({ answers: given }) => given)
-      .filter(({ questionId }) => !known.has(questionId))
+      .filter(({ questionId }) => !questionIds.has(questionId))
       .map(({ questionId, question }) => [questionId, question])
   )
   return [
@@ -61,11 +61,11 @@ const numberBars = (
   }))
 
 const choiceBars = ({ options }: Question, counts: ReadonlyMap<string, number>): Bar[] => {
-  const own = new Set(options.filter(({ other }) => !other).map(({ text }) => text))
-  const others = [...counts].filter(([value]) => !own.has(value))
+  const listedTexts = new Set(options.filter(({ other }) => !other).map(({ text }) => text))
+  const others = [...counts].filter(([value]) => !listedTexts.has(value))
   const other = others.reduce((sum, [, times]) => sum + times, 0)
   return [
-    ...[...own].map(text => ({ name: text, value: counts.get(text) ?? 0 })),
+    ...[...listedTexts].map(text => ({ name: text, value: counts.get(text) ?? 0 })),
     ...(other > 0 ? [{ name: 'Otro', value: other }] : []),
   ]
 }

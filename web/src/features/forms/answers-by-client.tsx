@@ -17,12 +17,12 @@ const SHOWN = 50
 
 /** What the answer was given to: the questions of then, then those of now without an answer. */
 const rowsOf = (form: FormEntity, answer: FormAnswer) => {
-  const given = answer.answers.map(({ questionId, question }) => ({ questionId, question }))
-  const known = new Set(given.map(({ questionId }) => questionId))
+  const answered = answer.answers.map(({ questionId, question }) => ({ questionId, question }))
+  const answeredIds = new Set(answered.map(({ questionId }) => questionId))
   const missing = form.questions
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !answeredIds.has(id))
     .map(({ id, question }) => ({ questionId: id, question }))
-  return [...given, ...missing]
+  return [...answered, ...missing]
 }
 
 /** An accordion of who answered, each with their answers [FRM-02]. */

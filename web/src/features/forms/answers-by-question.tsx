@@ -55,7 +55,7 @@ const Answers = ({
       </Suspense>
     )
   return question.questionType === 'shortAnswer' || question.questionType === 'paragraph' ? (
-    <Words questionId={question.id} answers={answers} />
+    <TextAnswers questionId={question.id} answers={answers} />
   ) : null
 }
 
@@ -67,14 +67,20 @@ const averageText = ({ questionType }: Question, count: QuestionCount | undefine
   return ` · promedio ${average}`
 }
 
-const Words = ({ questionId, answers }: { questionId: string; answers: readonly FormAnswer[] }) => {
-  const given = answers.flatMap(answer => {
+const TextAnswers = ({
+  questionId,
+  answers,
+}: {
+  questionId: string
+  answers: readonly FormAnswer[]
+}) => {
+  const values = answers.flatMap(answer => {
     const found = answer.answers.find(each => each.questionId === questionId)
     return found === undefined ? [] : [{ answer, text: valueText(found) }]
   })
   return (
     <Stack gap="2">
-      {given.slice(0, MAX_TEXTS).map(({ answer, text }) => (
+      {values.slice(0, MAX_TEXTS).map(({ answer, text }) => (
         <Stack key={answer._id} gap="0" bg="bg.subtle" borderRadius="l2" p="3">
           <Text whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={6}>
             {text}
@@ -84,9 +90,9 @@ const Words = ({ questionId, answers }: { questionId: string; answers: readonly 
           </Text>
         </Stack>
       ))}
-      {given.length > MAX_TEXTS ? (
+      {values.length > MAX_TEXTS ? (
         <Text textStyle="sm" color="fg.muted">
-          Y {answersText(given.length - MAX_TEXTS)} más, en la tabla.
+          Y {answersText(values.length - MAX_TEXTS)} más, en la tabla.
         </Text>
       ) : null}
     </Stack>

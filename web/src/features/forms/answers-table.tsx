@@ -12,9 +12,9 @@ type Props = {
 }
 
 const cellOf = ({ answers }: FormAnswer, questionId: string): string | number | null => {
-  const given = answers.find(answer => answer.questionId === questionId)
-  if (given === undefined) return null
-  return typeof given.value === 'number' ? given.value : valueText(given)
+  const found = answers.find(answer => answer.questionId === questionId)
+  if (found === undefined) return null
+  return typeof found.value === 'number' ? found.value : valueText(found)
 }
 
 const columnsOf = (

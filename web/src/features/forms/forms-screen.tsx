@@ -47,7 +47,7 @@ const Forms = () => {
   ) : undefined
   if (data === undefined && error === undefined)
     return <CardsLoading title="Formularios" cards={3} height="40" />
-  if (data === undefined) return <Unreadable retry={() => void refetch()} />
+  if (data === undefined) return <LoadError retry={() => void refetch()} />
   return (
     <RecordPage
       title="Formularios"
@@ -87,7 +87,7 @@ const Forms = () => {
   )
 }
 
-const Unreadable = ({ retry }: { retry: () => void }) => (
+const LoadError = ({ retry }: { retry: () => void }) => (
   <Page>
     <PageHeader title="Formularios" />
     <EmptyState

@@ -13,7 +13,7 @@ type Props = {
 
 /** What can be chosen; «Otro» is offered once and is the last one [SUR-05]. */
 export const OptionsEditor = ({ options, onChange }: Props) => {
-  const own = options.filter(({ other }) => !other)
+  const listed = options.filter(({ other }) => !other)
   const other = options.find(option => option.other)
   const withOwn = (next: readonly Option[]) =>
     onChange(other === undefined ? [...next] : [...next, other])
@@ -21,7 +21,7 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
   const isFull = options.length >= MAX_OPTIONS
   return (
     <Stack gap="2">
-      {own.map(({ id, text }, at) => (
+      {listed.map(({ id, text }, at) => (
         <HStack key={id} gap="2">
           <TextField
             label={`Opción ${at + 1}`}
@@ -33,7 +33,7 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
             value={text}
             onChange={event =>
               withOwn(
-                own.map(option =>
+                listed.map(option =>
                   option.id === id ? { ...option, text: event.target.value } : option
                 )
               )
@@ -43,7 +43,7 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
             name={`Quitar opción ${at + 1}`}
             icon={<X />}
             boxSize="11"
-            disabled={own.length === 1}
+            disabled={listed.length === 1}
             onClick={() => drop(id)}
           />
         </HStack>
@@ -65,7 +65,7 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
           minH="11"
           icon={<Plus />}
           disabled={isFull}
-          onClick={() => withOwn([...own, newOption()])}
+          onClick={() => withOwn([...listed, newOption()])}
         >
           Agregar opción
         </Button>

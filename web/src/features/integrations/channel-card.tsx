@@ -36,7 +36,7 @@ export const ChannelCard = ({
   useEffect(() => {
     if (isTarget) place.current?.scrollIntoView({ block: 'start' })
   }, [isTarget])
-  const own = props.connections.filter(({ login }) => login !== null)
+  const withLogin = props.connections.filter(({ login }) => login !== null)
   return (
     <Card
       ref={place}
@@ -53,20 +53,20 @@ export const ChannelCard = ({
       <Stack gap="3">
         <Text color="fg.muted">{why}</Text>
         <Visit visit={props.visit} problem={props.problem} />
-        {own.map((connection, index) => (
+        {withLogin.map((connection, index) => (
           <Fragment key={connection._id}>
             {index === 0 ? null : <Separator />}
             <ConnectionRow connection={connection} {...props} />
           </Fragment>
         ))}
-        {own.length === 0 && props.connections.length > 0 ? <Simulated /> : null}
-        <ConnectButton {...props} texts={texts} isFirst={own.length === 0} />
+        {withLogin.length === 0 && props.connections.length > 0 ? <SimulatedNotice /> : null}
+        <ConnectButton {...props} texts={texts} isFirst={withLogin.length === 0} />
       </Stack>
     </Card>
   )
 }
 
-const Simulated = () => (
+const SimulatedNotice = () => (
   <Text textStyle="sm">
     Ahora solo recibes mensajes de prueba del{' '}
     <Link to="/simulador" style={{ textDecoration: 'underline' }}>

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { useOnce } from '../../ui/once.ts'
 import { Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { recallTrip } from './login-trip.ts'
+import { readPendingLogin } from './login-trip.ts'
 
 /** What a login page of Meta put into the address. Instagram's `#_` stays out of it. */
 const answerIn = (search: URLSearchParams) => {
@@ -33,7 +33,7 @@ export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   const [finishWhatsapp] = useFinishWhatsappLoginMutation()
   const [finishFacebook] = useFinishFacebookLoginMutation()
   useEffect(() => {
-    const trip = recallTrip()
+    const trip = readPendingLogin()
     const channel = login === 'whatsapp' ? login : (trip?.login ?? login)
     const goBack = (state?: { problem: string }) =>
       navigate(

@@ -70,13 +70,18 @@ export const PhoneApp = ({ connection, mayEdit, timeZone }: Props) => {
         </Progress.Root>
       ) : null}
       {phone.isQuiet && state === 'connected' ? (
-        <Quiet connection={connection} phone={phone} mayEdit={mayEdit} timeZone={timeZone} />
+        <SilentPhoneNotice
+          connection={connection}
+          phone={phone}
+          mayEdit={mayEdit}
+          timeZone={timeZone}
+        />
       ) : null}
     </Stack>
   )
 }
 
-const Quiet = ({
+const SilentPhoneNotice = ({
   connection: { _id },
   phone: { openBefore },
   mayEdit,

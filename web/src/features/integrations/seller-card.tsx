@@ -16,7 +16,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { momentText } from '../../ui/when.ts'
 import { openAddress } from './open-address.ts'
-import { keepSellerTrip } from './seller-trip.ts'
+import { storeSellerLogin } from './seller-trip.ts'
 
 type Props = {
   readonly mayEdit: boolean
@@ -131,7 +131,7 @@ const Actions = ({
   const go = async () => {
     try {
       const { url, browserKey } = await connect(undefined).unwrap()
-      keepSellerTrip(browserKey)
+      storeSellerLogin(browserKey)
       setIsLeaving(true)
       openAddress(url)
     } catch (error) {

@@ -5,7 +5,7 @@ import { problemText } from '../../api/problem.ts'
 import { useOnce } from '../../ui/once.ts'
 import { Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { takeSellerTrip } from './seller-trip.ts'
+import { takeSellerLogin } from './seller-trip.ts'
 
 const notBegunHere = 'Esta conexión no empezó en este navegador. Vuelve a conectar tu cuenta.'
 
@@ -22,7 +22,7 @@ export const SellerReturn = () => {
         ...(problem === undefined ? {} : { state: { problem } }),
       })
     void once(async () => {
-      const browserKey = takeSellerTrip()
+      const browserKey = takeSellerLogin()
       const [state, code] = [search.get('state'), search.get('code')]
       if (browserKey === null || state === null) {
         await goBack(notBegunHere)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useStartLoginMutation } from '../../api/endpoints/connections.ts'
 import { problemText } from '../../api/problem.ts'
 import { openAddress } from './open-address.ts'
-import { rememberTrip } from './login-trip.ts'
+import { storePendingLogin } from './login-trip.ts'
 
 /** Opens the login page of Meta in this window: nothing that a browser would block. */
 export const useConnect = () => {
@@ -18,7 +18,7 @@ export const useConnect = () => {
     start({ body: { login } })
       .unwrap()
       .then(({ url }) => {
-        rememberTrip({ login, from: pathname })
+        storePendingLogin({ login, from: pathname })
         openAddress(url)
       })
       .catch((error: unknown) => {

@@ -21,9 +21,9 @@ import { InvitationOver, isInvitationOver } from './invitation-over.tsx'
 
 export type InvitationScreenProps = {
   readonly token: string
-  /** For whoever is not signed in: a new account, or the one they have. */
+  /** For a person who is not signed in: a new account, or the one they have. */
   readonly entry: (invitation: InvitationPreview) => ReactNode
-  /** For whoever is signed in with another address than the invited one. */
+  /** For a person who is signed in with another address than the invited one. */
   readonly otherAccount: (invitation: InvitationPreview) => ReactNode
 }
 
@@ -76,7 +76,7 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
         </>
       }
       footer={
-        <Decline
+        <DeclineButton
           businessName={invitation.businessName}
           busy={declining.isLoading}
           onDecline={() => void decline({ body: { token } })}
@@ -110,7 +110,7 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
   )
 }
 
-const Decline = ({
+const DeclineButton = ({
   businessName,
   busy,
   onDecline,

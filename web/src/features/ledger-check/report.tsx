@@ -43,8 +43,8 @@ const Verdict = ({ isRight, children }: { isRight: boolean; children: ReactNode 
 )
 
 const Account = ({ account }: { account: AccountReport }) => {
-  const known = CreditType.safeParse(account.creditType).data
-  const label = known === undefined ? account.creditType : creditNames[known].label
+  const knownType = CreditType.safeParse(account.creditType).data
+  const label = knownType === undefined ? account.creditType : creditNames[knownType].label
   const { movements, came, left, balance, seal, wrong } = account
   return (
     <Stack

@@ -21,7 +21,7 @@ const useCategories = () => {
   const { business } = useBusiness(id)
   const [edit, { isLoading }] = useEditBusinessMutation()
   const [problem, setProblem] = useState<string>()
-  const own = business?.moneyMovementCategories ?? []
+  const ownCategories = business?.moneyMovementCategories ?? []
   const save = async (next: Categories, done: string): Promise<boolean> => {
     setProblem(undefined)
     try {
@@ -35,23 +35,24 @@ const useCategories = () => {
     }
   }
   const isKnown = (name: string): boolean =>
-    categoryOptions(own).some(({ value, label }) =>
-      [value, label].some(known => known.toLowerCase() === name.toLowerCase())
+    categoryOptions(ownCategories).some(({ value, label }) =>
+      [value, label].some(each => each.toLowerCase() === name.toLowerCase())
     )
   return {
-    own,
+    ownCategories,
     isLoading,
     problem,
     forget: () => setProblem(undefined),
     mayChange: business !== undefined && may(session, { page: BUSINESS_PAGE, action: 'edit' }),
     add: async (name: string): Promise<boolean> => {
-      if (!isKnown(name)) return save([...own, { name }], 'Categoria agregada correctamente')
+      if (!isKnown(name))
+        return save([...ownCategories, { name }], 'Categoria agregada correctamente')
       setProblem(existsText)
       return false
     },
     remove: (name: string) =>
       save(
-        own.filter(each => each.name !== name),
+        ownCategories.filter(each => each.name !== name),
         'Categoria eliminada correctamente'
       ),
   }
@@ -67,7 +68,7 @@ type Props = {
 export const CategoryField = ({ value, error, onChange }: Props) => {
   const categories = useCategories()
   const [isOpen, setIsOpen] = useState(false)
-  const options = categoryOptions(categories.own)
+  const options = categoryOptions(categories.ownCategories)
   const isGone = !options.some(option => option.value === value)
   return (
     <Stack gap="2">
@@ -106,7 +107,7 @@ const OwnCategories = ({
   categories: ReturnType<typeof useCategories>
   onAdded: (name: string) => void
 }) => {
-  const { own, add, remove, isLoading, problem } = categories
+  const { ownCategories, add, remove, isLoading, problem } = categories
   const [name, setName] = useState('')
   const once = useOnce()
   const submit = () =>
@@ -121,7 +122,7 @@ const OwnCategories = ({
     })
   return (
     <Stack gap="2" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
-      {own.map(category => (
+      {ownCategories.map(category => (
         <HStack key={category.name} justify="space-between" gap="2">
           <Text overflowWrap="anywhere">{category.name}</Text>
           <IconButton

@@ -19,9 +19,9 @@ const fixed: Readonly<Record<string, string>> = categoryNames
 export const categoryText = (category: string): string => fixed[category] ?? category
 
 /** The categories of the form: those of everybody, then the own ones. */
-export const categoryOptions = (own: readonly { readonly name: string }[]) => [
+export const categoryOptions = (categories: readonly { readonly name: string }[]) => [
   ...moneyCategories.map(value => ({ value, label: categoryText(value) })),
-  ...own.map(({ name }) => ({ value: name, label: name })),
+  ...categories.map(({ name }) => ({ value: name, label: name })),
 ]
 
 /** Cents that a movement adds; what goes out counts against. */

@@ -13,7 +13,7 @@ const Concept = ({ movement }: { movement: ListedMovement }) => (
 )
 
 /** What goes out has its sign; the colour says the same again. */
-const Sum = ({ movement }: { movement: ListedMovement }) => (
+const MovementAmount = ({ movement }: { movement: ListedMovement }) => (
   <Text
     as="span"
     fontWeight="600"
@@ -41,7 +41,7 @@ export const movementColumns = (
     title: 'Monto',
     kind: 'money',
     value: signedCents,
-    render: row => <Sum movement={row} />,
+    render: row => <MovementAmount movement={row} />,
     card: 'aside',
   },
   { id: 'date', title: 'Fecha', kind: 'day', value: row => row.date, card: 'note' },

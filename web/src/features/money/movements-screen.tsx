@@ -108,7 +108,7 @@ const Movements = ({
   const { branchName } = place
   const columns = useMemo(() => movementColumns(branchName), [branchName])
   if (data === undefined && error === undefined) return <CardsSkeleton cards={3} height="16" />
-  if (data === undefined) return <Unreadable retry={() => void refetch()} />
+  if (data === undefined) return <LoadError retry={() => void refetch()} />
   const items = (movement: ListedMovement): readonly MenuItem[] => {
     const change = { edit: Pencil, delete: Trash2, correct: Undo2, refund: Undo2, giveBack: Undo2 }
     const item = (kind: keyof typeof change, label: string): MenuItem => {
@@ -172,7 +172,7 @@ const Movements = ({
   )
 }
 
-const Unreadable = ({ retry }: { retry: () => void }) => (
+const LoadError = ({ retry }: { retry: () => void }) => (
   <EmptyState
     icon={<Wallet />}
     title="Tus movimientos no están a la vista"

@@ -37,17 +37,17 @@ const rangeOf = (preset: Preset, today: string): Range | undefined => {
 /** The days of a list or a statement: this month at first. */
 export const usePeriod = (today: string) => {
   const [preset, setPreset] = useState<Preset>('month')
-  const [own, setOwn] = useState<Range>()
+  const [chosenRange, setChosenRange] = useState<Range>()
   const month = { from: firstOf(today), to: lastOf(today) }
-  const range = rangeOf(preset, today) ?? own ?? month
+  const range = rangeOf(preset, today) ?? chosenRange ?? month
   return {
     preset,
     range,
     choose: (next: Preset) => {
-      if (next === 'own') setOwn(range)
+      if (next === 'own') setChosenRange(range)
       setPreset(next)
     },
-    change: (part: Partial<Range>) => setOwn({ ...range, ...part }),
+    change: (part: Partial<Range>) => setChosenRange({ ...range, ...part }),
   }
 }
 export type Period = ReturnType<typeof usePeriod>

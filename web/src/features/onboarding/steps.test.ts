@@ -35,8 +35,8 @@ it('asks for what the business sells, in the order of the topics [ONB-09]', () =
 })
 
 it('asks for nothing that no feature contributed', () => {
-  const own = [contributed(services), contributed(branches)]
-  expect(topicsOf({ services: true, products: true, courses: true }, own)).toEqual([
+  const ownSteps = [contributed(services), contributed(branches)]
+  expect(topicsOf({ services: true, products: true, courses: true }, ownSteps)).toEqual([
     'sucursales',
     'servicios',
   ])
@@ -63,11 +63,11 @@ it('leads each step to the page on which the same is done later [ONB-06]', () =>
 })
 
 it('knows what each step is, how far it is and what it says [ONB-07]', () => {
-  const kept = { ...fresh, businessId: 'b', step: 'servicios', counts: { servicios: 3 } }
+  const stored = { ...fresh, businessId: 'b', step: 'servicios', counts: { servicios: 3 } }
   const steps = stepsFor(
     [contributed(branches), contributed(services)],
     { ...nothing, services: true },
-    kept
+    stored
   )
   expect(steps[1]).toEqual({
     key: 'negocio',

@@ -47,7 +47,7 @@ export const WELCOME = 'bienvenida'
 
 type StoredProgress = Pick<Onboarding, 'businessId' | 'mainUse' | 'step' | 'counts' | 'isFinished'>
 type Fixed = Omit<Step, 'isCompleted' | 'topic'> & {
-  readonly isDone: (kept: StoredProgress) => boolean
+  readonly isDone: (progress: StoredProgress) => boolean
 }
 
 const start: Fixed = {
@@ -88,9 +88,9 @@ const welcome: Fixed = {
   isDone: ({ isFinished }) => isFinished,
 }
 
-const fixedStep = ({ isDone, ...step }: Fixed, kept: StoredProgress): Step => ({
+const fixedStep = ({ isDone, ...step }: Fixed, progress: StoredProgress): Step => ({
   ...step,
-  isCompleted: isDone(kept),
+  isCompleted: isDone(progress),
 })
 
 /**
@@ -100,28 +100,28 @@ const fixedStep = ({ isDone, ...step }: Fixed, kept: StoredProgress): Step => ({
 export const stepsFor = (
   topics: readonly SetUpStep[],
   sells: BusinessType,
-  kept: StoredProgress
+  progress: StoredProgress
 ): readonly Step[] => {
-  const own = topics
+  const ownTopics = topics
     .filter(topic => topic.appliesTo(sells))
     .toSorted((one, other) => one.order - other.order)
-  const active = own.findIndex(({ key }) => key === kept.step)
-  const isPast = kept.step === LOGO || kept.step === WELCOME
+  const active = ownTopics.findIndex(({ key }) => key === progress.step)
+  const isPast = progress.step === LOGO || progress.step === WELCOME
   return [
-    fixedStep(start, kept),
-    fixedStep(business, kept),
-    ...own.map((topic, at) => ({
+    fixedStep(start, progress),
+    fixedStep(business, progress),
+    ...ownTopics.map((topic, at) => ({
       key: topic.key,
       label: topic.label,
       path: topic.path,
       customizable: true,
       isCompleted: isPast || at < active,
-      subSteps: 1 + (kept.counts[topic.key] ?? 0),
+      subSteps: 1 + (progress.counts[topic.key] ?? 0),
       message: topic.question,
       topic,
     })),
-    fixedStep(logo, kept),
-    fixedStep(welcome, kept),
+    fixedStep(logo, progress),
+    fixedStep(welcome, progress),
   ]
 }
 

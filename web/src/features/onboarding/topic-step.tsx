@@ -68,18 +68,18 @@ const Topic = ({
   })
 
   if (rows === undefined || shown === undefined) return <CardsSkeleton cards={1} height="64" />
-  if (isComplete && wasComplete === false) return <Saved text={`${topic.label}: listo`} />
-  if (topic.max === 1) return <Single form={form} onLater={isComplete ? undefined : onLater} />
+  if (isComplete && wasComplete === false) return <SavedNotice text={`${topic.label}: listo`} />
+  if (topic.max === 1) return <SingleForm form={form} onLater={isComplete ? undefined : onLater} />
   if (isIntro || count === undefined || isComplete)
     return <Intro {...props} rows={rows} shortcuts={shortcuts} isComplete={isComplete} />
-  if (isSaved || rows !== shown) return <Saved text={`${topic.item} ${shown + 1}: lista`} />
+  if (isSaved || rows !== shown) return <SavedNotice text={`${topic.item} ${shown + 1}: lista`} />
   return (
     <Stack gap="4">
-      <Dots done={shown} of={count} label={topic.label} />
+      <ProgressDots done={shown} of={count} label={topic.label} />
       <FormPlaceProvider
         value={{
           title: `${topic.item} ${shown + 1} de ${count}`,
-          beside: <Later onLater={onLater} />,
+          secondaryAction: <LaterButton onLater={onLater} />,
         }}
       >
         <Box key={shown}>{form}</Box>
@@ -89,10 +89,10 @@ const Topic = ({
 }
 
 /** One of it: nothing to count, and its own way to be left for later. */
-const Single = ({ form, onLater }: Pick<Props, 'onLater'> & { form: ReactNode }) => (
+const SingleForm = ({ form, onLater }: Pick<Props, 'onLater'> & { form: ReactNode }) => (
   <Stack gap="4">
     {form}
-    <Later onLater={onLater} />
+    <LaterButton onLater={onLater} />
   </Stack>
 )
 
@@ -155,20 +155,20 @@ const Intro = ({
             }}
           />
         </Box>
-        {isComplete ? null : <Later onLater={onLater} />}
+        {isComplete ? null : <LaterButton onLater={onLater} />}
       </Stack>
     </Card>
   )
 }
 
-const Later = ({ onLater }: Pick<Props, 'onLater'>) =>
+const LaterButton = ({ onLater }: Pick<Props, 'onLater'>) =>
   onLater === undefined ? null : (
     <Button kind="bare" minH="11" alignSelf="start" onClick={onLater}>
       Hacerlo después
     </Button>
   )
 
-const Saved = ({ text }: { text: string }) => (
+const SavedNotice = ({ text }: { text: string }) => (
   <Card>
     <HStack role="status" gap="3" color="fg.success">
       <CircleCheck size={20} aria-hidden="true" />
@@ -178,7 +178,7 @@ const Saved = ({ text }: { text: string }) => (
 )
 
 /** One dot per item; a single one needs none. */
-const Dots = ({ done, of, label }: { done: number; of: number; label: string }) =>
+const ProgressDots = ({ done, of, label }: { done: number; of: number; label: string }) =>
   of < 2 ? null : (
     <HStack gap="2" flexWrap="wrap" role="img" aria-label={`${label}: ${done} de ${of}`}>
       {Array.from({ length: of }, (_, at) => (

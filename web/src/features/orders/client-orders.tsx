@@ -12,7 +12,7 @@ import { itemsText, PAGE, statusLooks } from './words.ts'
 
 const SHOWN = 5
 
-/** The latest orders of one client, for whoever may see orders: a part of their card. */
+/** The latest orders of one client, for people who may see orders: a part of their card. */
 export const ClientOrders = ({ clientId }: { readonly clientId: string }) =>
   may(useSignedIn(), { page: PAGE, action: 'view' }) ? <Orders clientId={clientId} /> : null
 

@@ -23,7 +23,7 @@ import {
 } from './order-values.ts'
 
 const failedText = 'Error al guardar el pedido'
-const own = { query: {} } as const
+const ownBusiness = { query: {} } as const
 
 type Props = {
   /** The one to edit; absent for a new one. */
@@ -37,8 +37,8 @@ export const OrderDialog = ({ order, refresh, onClose }: Props) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = useToday()
-  const products = useListProductsQuery(own)
-  const branches = useListBranchesQuery(own)
+  const products = useListProductsQuery(ownBusiness)
+  const branches = useListBranchesQuery(ownBusiness)
   const [wasSent, setWasSent] = useState(false)
   const blank = useMemo(() => blankValues(today), [today])
   const draft = useRecordDraft(orderForm, order, blank)

@@ -25,15 +25,15 @@ export const OrderItems = ({ order }: { order: ListedOrder }) => (
           <Table.Cell textAlign="end">{pesosText(total)}</Table.Cell>
         </Table.Row>
       ))}
-      {order.deliveryFee === 0 ? null : <Sum label="Envío" pesos={order.deliveryFee} />}
-      {order.discount === 0 ? null : <Sum label="Descuento" pesos={-order.discount} />}
-      <Sum label="Total" pesos={order.total} isTotal />
+      {order.deliveryFee === 0 ? null : <SumLine label="Envío" pesos={order.deliveryFee} />}
+      {order.discount === 0 ? null : <SumLine label="Descuento" pesos={-order.discount} />}
+      <SumLine label="Total" pesos={order.total} isTotal />
     </Table.Body>
   </Table.Root>
 )
 
 type SumProps = { readonly label: string; readonly pesos: number; readonly isTotal?: true }
-const Sum = ({ label, pesos, isTotal }: SumProps) => (
+const SumLine = ({ label, pesos, isTotal }: SumProps) => (
   <Table.Row fontWeight={isTotal ? '600' : '400'}>
     <Table.Cell colSpan={2}>{label}</Table.Cell>
     <Table.Cell textAlign="end">{pesosText(pesos)}</Table.Cell>

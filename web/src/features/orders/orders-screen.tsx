@@ -45,7 +45,7 @@ const OwnOrders = () => {
     <RecordPage
       title="Pedidos"
       description="Lo que te piden, cuándo y dónde se entrega"
-      actions={mayCreate && list.data.length > 0 ? <Register address={address} /> : undefined}
+      actions={mayCreate && list.data.length > 0 ? <NewOrderButton address={address} /> : undefined}
       error={list.error}
     >
       {list.data.length === 0 ? (
@@ -53,7 +53,7 @@ const OwnOrders = () => {
       ) : (
         <Views orders={list.data} address={address} />
       )}
-      <Opened
+      <OrderDialogs
         orders={list.data}
         address={address}
         refresh={{
@@ -66,7 +66,7 @@ const OwnOrders = () => {
   )
 }
 
-const Register = ({ address }: { address: Address }) => (
+const NewOrderButton = ({ address }: { address: Address }) => (
   <Button
     kind="main"
     minH={{ base: '11', md: '10' }}
@@ -83,7 +83,7 @@ const NoOrders = ({ mayCreate, address }: { mayCreate: boolean; address: Address
     icon={<ShoppingBag />}
     title="Todavía no hay pedidos"
     description="Regístralos aquí. Al entregarlos, salen de tu inventario."
-    action={mayCreate ? <Register address={address} /> : undefined}
+    action={mayCreate ? <NewOrderButton address={address} /> : undefined}
   />
 )
 
@@ -143,7 +143,7 @@ type OpenedProps = ViewsProps & {
 }
 
 /** The dialogs that the URL opens over the orders. */
-const Opened = ({ orders, address, refresh }: OpenedProps) => {
+const OrderDialogs = ({ orders, address, refresh }: OpenedProps) => {
   const { search, write } = address
   const session = useSignedIn()
   const { row: shown } = useLastRow(orders, search.get('pedido'))

@@ -16,7 +16,7 @@ import { priceText, unavailableText } from './texts.ts'
 type Props = {
   readonly payment: PublicPayment
   readonly address: { readonly key: string; readonly appointment: string }
-  /** What the address of the way back says; null for whoever comes for the first time. */
+  /** What the address of the way back says; null on the first visit. */
   readonly returned: string | null
   /** The price is a different one by now. */
   readonly onChanged: () => void
@@ -32,7 +32,7 @@ export const PaymentForm = ({ payment, address, returned, onChanged }: Props) =>
       subtitle={business.name}
     >
       <Stack gap="5">
-        <Returned returned={returned} />
+        <ReturnNotice returned={returned} />
         <BookedFacts payment={payment} />
         {price === null || !isConnected ? (
           <Text role="alert">{unavailableText}</Text>
@@ -82,7 +82,7 @@ const returnedTexts: Readonly<Record<string, string>> = {
   approved: 'Todavía no vemos tu pago. Si ya pagaste, no pagues otra vez: te confirmamos por chat.',
 }
 
-const Returned = ({ returned }: Pick<Props, 'returned'>) => {
+const ReturnNotice = ({ returned }: Pick<Props, 'returned'>) => {
   const text = returned === null ? undefined : returnedTexts[returned]
   return text === undefined ? null : (
     <Text role="status" color="fg.warning">

@@ -10,7 +10,7 @@ export const unavailableText =
 export const priceText = (amount: number, currency: 'MXN' | 'USD'): string =>
   formatMoney({ cents: Math.round(amount * 100), currency })
 
-/** Why there is nothing to pay, for whoever opens the link [decision 19]. */
+/** Why there is nothing to pay, as the page of the link says it [decision 19]. */
 export const overTexts = {
   paid: { title: 'Tu cita está pagada', text: 'Recibimos tu pago. ¡Gracias!' },
   released: {
@@ -22,7 +22,7 @@ export const overTexts = {
   deleted: { title: 'Esta cita ya no existe', text: 'Ya no hay nada que pagar.' },
 } as const
 
-/** What a deposit came to, for whoever paid it; null where none was paid. */
+/** What became of a deposit, for its payer; null where none was paid. */
 export const paidDepositText = ({ paid, business, now }: PublicPayment): string | null => {
   const deposit = paid?.deposit ?? null
   if (paid === null || deposit === null) return null

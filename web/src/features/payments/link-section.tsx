@@ -38,7 +38,7 @@ export const LinkSection = ({ appointment }: Props) => {
         <LinkPaymentRow key={payment._id} payment={payment} timeZone={timeZone} />
       ))}
       {data.isPayable && data.price !== null && may(session, book) ? (
-        <Ask appointment={appointment} payment={data} price={data.price} />
+        <CreateLinkButton appointment={appointment} payment={data} price={data.price} />
       ) : null}
       {data.terminal !== undefined && may(session, book) ? (
         <TerminalSection appointment={appointment} terminal={data.terminal} />
@@ -49,7 +49,7 @@ export const LinkSection = ({ appointment }: Props) => {
 
 type Price = NonNullable<AppointmentPayment['price']>
 
-const Ask = ({
+const CreateLinkButton = ({
   appointment,
   payment,
   price,
@@ -82,7 +82,7 @@ const Ask = ({
           {`Pedir ${dueText(price)}`}
         </Button>
       ) : (
-        <Made appointment={appointment} url={payment.link.url} price={price} />
+        <LinkDetails appointment={appointment} url={payment.link.url} price={price} />
       )}
       <Suspense>
         {isAsking ? (
@@ -97,7 +97,7 @@ const Ask = ({
   )
 }
 
-const Made = ({ appointment, url, price }: Props & { url: string; price: Price }) => {
+const LinkDetails = ({ appointment, url, price }: Props & { url: string; price: Price }) => {
   const [request, requesting] = useRequestPaymentMutation()
   const send = () => {
     request({ params: { id: appointment._id }, body: { send: true } })

@@ -25,7 +25,7 @@ export const PaymentNotices = () => {
   const unread = data?.unread ?? 0
   return (
     <>
-      {unread === 0 ? null : <Unread count={unread} />}
+      {unread === 0 ? null : <UnreadPayments count={unread} />}
       {data?.toRefund.slice(0, MOST).map(payment => (
         <ToRefund key={payment._id} payment={payment} />
       ))}
@@ -65,7 +65,7 @@ const Notice = ({ title, text, link }: NoticeProps) => (
 )
 
 /** Payments that nobody can read until an account is connected. */
-const Unread = ({ count }: { count: number }) => (
+const UnreadPayments = ({ count }: { count: number }) => (
   <Notice
     title={
       count === 1

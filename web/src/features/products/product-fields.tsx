@@ -111,7 +111,7 @@ const MAX_SUGGESTED = 8
 /** Free text, with the categories that there are [G2-28]. */
 const Category = ({ values, errors, change }: ProductFieldsProps) => {
   const { data = [] } = useListProductsQuery(all)
-  const known = [...new Set(data.map(({ category }) => category))]
+  const categories = [...new Set(data.map(({ category }) => category))]
     .filter(category => category !== '' && category !== values.category)
     .filter(category => matches(category, values.category))
     .toSorted((a, b) => a.localeCompare(b, 'es-MX'))
@@ -123,7 +123,7 @@ const Category = ({ values, errors, change }: ProductFieldsProps) => {
       text={values.category}
       error={errors.category}
       onText={category => change({ category })}
-      choices={known.slice(0, MAX_SUGGESTED).map(label => ({ id: label, label }))}
+      choices={categories.slice(0, MAX_SUGGESTED).map(label => ({ id: label, label }))}
       onChoose={({ label }) => change({ category: label })}
     />
   )

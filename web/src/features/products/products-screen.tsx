@@ -40,14 +40,15 @@ const texts: EntityListTexts = {
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const category = search.get('categoria') ?? ''
-  const kept: Record<string, string> = category === '' ? {} : { categoria: category }
+  const keptParams: Record<string, string> = category === '' ? {} : { categoria: category }
   return {
     category,
     isNew: search.has('nuevo'),
     isFile: search.get('nuevo') === 'archivo',
     edited: search.get('editar'),
-    open: (params: Record<string, string>) => setSearch({ ...kept, ...params }, { replace: true }),
-    close: () => setSearch(kept, { replace: true }),
+    open: (params: Record<string, string>) =>
+      setSearch({ ...keptParams, ...params }, { replace: true }),
+    close: () => setSearch(keptParams, { replace: true }),
     choose: (chosen: string) =>
       setSearch(chosen === '' ? {} : { categoria: chosen }, { replace: true }),
   }

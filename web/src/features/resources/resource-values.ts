@@ -70,6 +70,6 @@ export const withUploads = (
 ): readonly ResourceItem[] =>
   uploads.flatMap(({ url, type }) => {
     if (type === 'pdf') return []
-    const known = items.find(item => item.url === url)
-    return [known ?? { url, type, description: '', caption: '' }]
+    const existing = items.find(item => item.url === url)
+    return [existing ?? { url, type, description: '', caption: '' }]
   })

@@ -102,13 +102,13 @@ const OwnResources = () => {
         )}
       </Suspense>
       {deleted === undefined ? null : (
-        <Deleting resource={deleted} onClose={() => setDeleted(undefined)} />
+        <DeleteResource resource={deleted} onClose={() => setDeleted(undefined)} />
       )}
     </>
   )
 }
 
-const Deleting = ({ resource, onClose }: { resource: Resource; onClose: () => void }) => {
+const DeleteResource = ({ resource, onClose }: { resource: Resource; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteResourceMutation()
   const [problem, setProblem] = useState<string>()
   const cleanUp = useFileCleanup()

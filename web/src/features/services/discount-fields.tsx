@@ -37,12 +37,12 @@ export const DiscountFields = ({ discount, errors, onChange }: Props) => {
         checked={discount.active}
         onChange={active => change({ active })}
       />
-      {discount.active ? <Active {...{ discount, errors, onChange }} /> : null}
+      {discount.active ? <ActiveDiscount {...{ discount, errors, onChange }} /> : null}
     </Stack>
   )
 }
 
-const Active = ({ discount, errors, onChange }: Props) => {
+const ActiveDiscount = ({ discount, errors, onChange }: Props) => {
   const change = (part: Partial<DiscountValues>) => onChange({ ...discount, ...part })
   return (
     <>

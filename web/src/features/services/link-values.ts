@@ -137,14 +137,14 @@ const withoutTimer = ({ timer: _, duration: __, ...discount }: Discount): Discou
 /** The link as it is sent; what the form does not show goes back as it came. */
 export const linkPriceOf = (link: LinkValues, before: LinkPrice | null): LinkPrice | null => {
   if (!link.isOn) return null
-  const kept = before === null ? undefined : withoutTimer(before.discount)
+  const keptDiscount = before === null ? undefined : withoutTimer(before.discount)
   return {
     unitPrice: numberOf(link.unitPrice),
     currency: link.currency,
     paymentName: link.name,
     paymentDescription: link.description,
     themeColor: before?.themeColor ?? '',
-    discount: discountPriceOf(link.discount, kept),
+    discount: discountPriceOf(link.discount, keptDiscount),
     appointmentConfig: {
       statusAfterPayment: link.statusAfterPayment,
       hoursToDeleteAppointmentIfNotPaid: link.releases ? numberOf(link.hours) : null,

@@ -32,7 +32,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
   const [rows, setRows] = useState(begin)
   const [wasSent, setWasSent] = useState(false)
   const [saved, setSaved] = useState<readonly string[]>([])
-  const known = useMemo(() => services.map(({ name }) => name), [services])
+  const existingNames = useMemo(() => services.map(({ name }) => name), [services])
   const ticked = rows.filter(({ isTicked }) => isTicked)
   const { save, progress, problem } = useSaveRows(links, row => {
     setSaved(names => [...names, row.name])
@@ -49,7 +49,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
   return {
     rows,
     setRows,
-    known,
+    existingNames: existingNames,
     ticked,
     progress,
     submit: (event: FormEvent<HTMLFormElement>) => {
@@ -118,7 +118,7 @@ export const PresetsDialog = ({ about, ...props }: Props & { about: readonly str
         <ServiceRows
           rows={list.rows}
           errorsFor={list.errorsFor}
-          isKnown={name => isKnown(list.known, name)}
+          isKnown={name => isKnown(list.existingNames, name)}
           onChange={list.change}
         />
       </form>
@@ -161,7 +161,7 @@ export const PriceListDialog = ({ onClose, ...props }: Props) => {
   const list = useRows({ ...props, onClose: close }, [])
   const read = (event: FormEvent) => {
     event.preventDefault()
-    const found = rowsOfList(readPriceList(text), list.known)
+    const found = rowsOfList(readPriceList(text), list.existingNames)
     setProblem(found.length === 0 ? 'Pega aquí tu lista, un servicio por renglón' : undefined)
     list.setRows(found)
     setIsRead(found.length > 0)
@@ -189,7 +189,7 @@ export const PriceListDialog = ({ onClose, ...props }: Props) => {
             <ServiceRows
               rows={list.rows}
               errorsFor={list.errorsFor}
-              isKnown={name => isKnown(list.known, name)}
+              isKnown={name => isKnown(list.existingNames, name)}
               onChange={list.change}
             />
             <LeftOut lines={linesLeftOut(text)} />

@@ -12,6 +12,6 @@ it('describes a pasted service without the duration or the price, and renames it
     name: 'Corte de uñas',
     description: description.replace('Uñas', 'Corte de uñas'),
   })
-  const own = { name, description: 'Limado incluido' }
-  expect(withPlainDescription(own, { name: 'Corte' })).toEqual({ name: 'Corte' })
+  const ownRow = { name, description: 'Limado incluido' }
+  expect(withPlainDescription(ownRow, { name: 'Corte' })).toEqual({ name: 'Corte' })
 })

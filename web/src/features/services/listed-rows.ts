@@ -22,8 +22,8 @@ export type RowErrors = Partial<Record<'name' | 'duration' | 'price', string>>
 const USUAL_MINUTES = 30
 
 /** Does the business have a service of that name? */
-export const isKnown = (known: readonly string[], name: string): boolean =>
-  known.some(one => normalizeText(one) === normalizeText(name))
+export const isKnown = (existingNames: readonly string[], name: string): boolean =>
+  existingNames.some(one => normalizeText(one) === normalizeText(name))
 
 export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
   services.map(({ name, minutes, pesos, description }, at) => ({
@@ -37,10 +37,13 @@ export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
   }))
 
 /** All ticked but those that the business has and those without a price. */
-export const rowsOfList = (listed: readonly ListedService[], known: readonly string[]): Row[] =>
+export const rowsOfList = (
+  listed: readonly ListedService[],
+  existingNames: readonly string[]
+): Row[] =>
   listed.map(({ name, duration, price }, at) => ({
     id: `list-${at}`,
-    isTicked: price !== '' && !isKnown(known, name),
+    isTicked: price !== '' && !isKnown(existingNames, name),
     name,
     duration: duration === '' ? String(usualMinutes(name) ?? USUAL_MINUTES) : duration,
     isGuess: duration === '',

@@ -57,12 +57,12 @@ const saidForms = [
 ].map(form => new RegExp(String.raw`(?<![\p{L}\d/])${form}(?![\p{L}])\.?`, 'iu'))
 
 const saidMinutes = ({ groups = {} }: RegExpExecArray): number => {
-  const { count, hour, part: said } = groups
+  const { count, hour, part: dayPart } = groups
   // «hora y media»: an hour without a number is one.
   const uncounted = hour === undefined ? 0 : 1
   const whole = count === undefined ? uncounted : Number(count)
   const hoursSaid = Number.isNaN(whole) ? (counts[(count ?? '').toLowerCase()] ?? 0) : whole
-  const rest = said === undefined ? 0 : (parts[said.toLowerCase().replace(/\s/g, '')] ?? 0)
+  const rest = dayPart === undefined ? 0 : (parts[dayPart.toLowerCase().replace(/\s/g, '')] ?? 0)
   return hoursSaid * HOUR + rest
 }
 

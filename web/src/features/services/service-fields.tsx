@@ -68,8 +68,8 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
         checked={values.available}
         onChange={available => change({ available })}
       />
-      <Places {...props} />
-      <People {...props} />
+      <BranchesField {...props} />
+      <SpecialistsField {...props} />
       {branches.length === 0 ? null : <Hours {...props} />}
       <Pictures {...props} />
       <ResourcePicker chosen={values.resources} onChange={resources => change({ resources })} />
@@ -143,7 +143,7 @@ const Duration = ({ values, errors, change }: ServiceFieldsProps) => (
 const toggled = (ids: readonly string[], id: string, isIn: boolean): readonly string[] =>
   isIn ? [...ids, id] : ids.filter(one => one !== id)
 
-const Places = ({ values, change, branches }: ServiceFieldsProps) => {
+const BranchesField = ({ values, change, branches }: ServiceFieldsProps) => {
   if (branches.length === 0)
     return (
       <Text textStyle="sm" color="fg.muted">
@@ -169,7 +169,7 @@ const Places = ({ values, change, branches }: ServiceFieldsProps) => {
 }
 
 /** Who works where the service is given. */
-const People = ({ values, change, specialists }: ServiceFieldsProps) => {
+const SpecialistsField = ({ values, change, specialists }: ServiceFieldsProps) => {
   const there = specialists.filter(({ branchId }) => values.branches.includes(branchId))
   if (there.length === 0) return null
   return (

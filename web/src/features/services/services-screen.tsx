@@ -40,7 +40,7 @@ const OwnServices = () => {
     <RecordPage
       title="Servicios"
       description="Lo que ofreces, cuánto dura y cuánto cuesta"
-      actions={data.length === 0 || !mayCreate ? undefined : <Register opened={opened} />}
+      actions={data.length === 0 || !mayCreate ? undefined : <NewServiceButton opened={opened} />}
       error={error}
     >
       {data.length === 0 ? (
@@ -56,7 +56,7 @@ const OwnServices = () => {
   )
 }
 
-const Register = ({ opened: { open } }: { opened: Opened }) => (
+const NewServiceButton = ({ opened: { open } }: { opened: Opened }) => (
   <>
     <Menu
       label="Más formas de registrar"

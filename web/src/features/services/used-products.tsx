@@ -19,7 +19,8 @@ type Props = {
 
 /**
  * Which products an appointment of the service usually uses, and how many pieces [SRV2-01]: what is
- * proposed when it was attended. Nothing for whoever may not see products, or where there are none.
+ * proposed when it was attended. Renders nothing without the right to see products, or where there
+ * are none.
  */
 export const UsedProducts = ({ uses, errors, onChange }: Props) => {
   const mayView = may(useSignedIn(), { page: PAGE, action: 'view' })

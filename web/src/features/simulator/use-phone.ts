@@ -65,17 +65,17 @@ export const usePhone = (person: Person) => {
   const send = useCallback(
     async (text: string, copies: number) => {
       const key = `${Date.now()} ${text}`
-      setPending(known => [
-        ...known,
+      setPending(current => [
+        ...current,
         { key, text, at: new Date().toISOString(), id: null, failed: false },
       ])
       try {
         const { id } = await post({ body: { channel, personId, name, text, copies } }).unwrap()
-        setPending(known => known.map(one => (one.key === key ? { ...one, id } : one)))
+        setPending(current => current.map(one => (one.key === key ? { ...one, id } : one)))
         void refetch()
         return true
       } catch (error) {
-        setPending(known => known.filter(one => one.key !== key))
+        setPending(current => current.filter(one => one.key !== key))
         toast.error(problemText(error, 'El teléfono no pudo enviar el mensaje.'))
         return false
       }

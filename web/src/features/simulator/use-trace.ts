@@ -15,7 +15,7 @@ export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) =>
           type,
           event => {
             const step = stepOf(event, Date.now())
-            if (step !== undefined) setSteps(known => withStep(known, step))
+            if (step !== undefined) setSteps(current => withStep(current, step))
             if (type !== 'appointment.booked' && type !== 'appointment.moved') return
             const { appointmentId, startsAt } = event.data as {
               appointmentId: string
@@ -30,9 +30,9 @@ export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) =>
   useRealtime(handlers)
   const note = useCallback(
     (text: string) =>
-      setSteps(known =>
-        withStep(known, {
-          id: `phone ${Date.now()} ${known.length}`,
+      setSteps(current =>
+        withStep(current, {
+          id: `phone ${Date.now()} ${current.length}`,
           at: Date.now(),
           kind: 'phone',
           text,

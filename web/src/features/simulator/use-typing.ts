@@ -15,7 +15,7 @@ export const useTyping = (person: Person, lastIsMine: boolean): boolean => {
   const handlers = useMemo<RealtimeHandlers>(
     () =>
       Object.fromEntries(
-        replyEvents.map(type => [type, event => setPending(known => afterEvent(known, event))])
+        replyEvents.map(type => [type, event => setPending(current => afterEvent(current, event))])
       ),
     []
   )

@@ -13,22 +13,22 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 export const ColorPicker = ({
   value,
   favourites,
-  taken,
+  takenColors,
   onChange,
   onKeep,
 }: {
   value: string
   favourites: readonly string[]
   /** Which specialist has each colour. */
-  taken: readonly { readonly name: string; readonly colorHex: string }[]
+  takenColors: readonly { readonly name: string; readonly colorHex: string }[]
   onChange: (color: string) => void
-  /** Makes the colour a favourite; absent for whoever may not. */
+  /** Makes the colour a favourite; absent without the right to. */
   onKeep?: ((color: string) => void) | undefined
 }) => {
   const offered = offeredColors(favourites)
   const isOffered = offered.some(color => same(color, value))
   const isFavourite = favourites.some(color => same(color, value))
-  const owner = taken.find(({ colorHex }) => same(colorHex, value))
+  const owner = takenColors.find(({ colorHex }) => same(colorHex, value))
   return (
     <Fieldset.Root>
       <Fieldset.Legend>Color en la agenda</Fieldset.Legend>

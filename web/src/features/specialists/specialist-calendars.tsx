@@ -27,11 +27,11 @@ export const SpecialistCalendars = ({
   onClose: () => void
 }) => (
   <Drawer open onClose={onClose} size="md" title="Calendarios" description={specialist.name}>
-    <Contents specialist={specialist} />
+    <CalendarContents specialist={specialist} />
   </Drawer>
 )
 
-const Contents = ({ specialist }: { specialist: Specialist }) => {
+const CalendarContents = ({ specialist }: { specialist: Specialist }) => {
   const { data, error, isFetching, refetch } = useCalendarStatesQuery()
   if (data === undefined)
     return error === undefined ? null : (

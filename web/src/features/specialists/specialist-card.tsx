@@ -93,7 +93,7 @@ export const SpecialistCard = ({ specialist, branches, services, actions }: Prop
           id: 'services',
           label: 'Servicios',
           content: (
-            <Offered
+            <OfferedServices
               specialist={specialist}
               services={services}
               onEdit={mayEdit ? () => actions.onEdit(specialist) : undefined}
@@ -118,7 +118,7 @@ const Hours = ({ specialist, branch }: { specialist: Specialist; branch: Branch 
     />
   )
 
-const Offered = ({
+const OfferedServices = ({
   specialist,
   services,
   onEdit,

@@ -28,13 +28,13 @@ export type SpecialistDialogProps = {
 }
 
 /** Does somebody of the same branch give one of their services? */
-const hasColleague = (own: Specialist, team: readonly Specialist[]): boolean =>
+const hasColleague = (edited: Specialist, team: readonly Specialist[]): boolean =>
   team.some(
     ({ _id, isArchived, branchId, services }) =>
-      _id !== own._id &&
+      _id !== edited._id &&
       !isArchived &&
-      branchId === own.branchId &&
-      services.some(id => own.services.includes(id))
+      branchId === edited.branchId &&
+      services.some(id => edited.services.includes(id))
   )
 
 /** 'Registrar especialista' or 'Editar especialista' [SPE2-02]. */

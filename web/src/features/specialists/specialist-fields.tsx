@@ -65,13 +65,13 @@ export const SpecialistFields = (props: SpecialistFieldsProps) => {
         error={errors.texts.branchId}
         onChange={branchId => change(atBranch(values, { branches, services }, branchId))}
       />
-      <Offered {...props} />
+      <OfferedServicesField {...props} />
       <Hours {...props} />
       <MoreFields isFolded={isOnPage} isWrong={errors.texts.customId !== undefined}>
         <ColorPicker
           value={values.colorHex}
           favourites={favourites}
-          taken={others}
+          takenColors={others}
           onChange={colorHex => change({ colorHex })}
           onKeep={onKeepColor}
         />
@@ -123,7 +123,7 @@ const Phone = ({ values, errors, change }: SpecialistFieldsProps) => {
 }
 
 /** Services of the chosen branch. */
-const Offered = ({ values, change, services }: SpecialistFieldsProps) => {
+const OfferedServicesField = ({ values, change, services }: SpecialistFieldsProps) => {
   if (values.branchId === '') return null
   const there = servicesAt(services, values.branchId)
   if (there.length === 0)

@@ -128,12 +128,12 @@ export const atBranch = (
   branchId: string
 ): SpecialistValues => {
   const there = servicesAt(services, branchId).map(({ _id }) => _id)
-  const kept = there.filter(id => values.services.includes(id))
+  const stillOffered = there.filter(id => values.services.includes(id))
   const before = limitsOf(branches, values.branchId)
   return {
     ...values,
     branchId,
-    services: kept.length === 0 ? there : kept,
+    services: stillOffered.length === 0 ? there : stillOffered,
     week: isSameWeek(values.week, before) ? limitsOf(branches, branchId) : values.week,
   }
 }

@@ -53,7 +53,9 @@ const OwnSpecialists = () => {
       actions={
         <>
           <Calendars specialists={data} opened={opened} />
-          {data.length > 0 && mayCreate && hasBranch ? <Register opened={opened} /> : null}
+          {data.length > 0 && mayCreate && hasBranch ? (
+            <NewSpecialistButton opened={opened} />
+          ) : null}
         </>
       }
       error={error}
@@ -121,7 +123,7 @@ const Calendars = ({
   )
 }
 
-const Register = ({ opened: { open } }: { opened: Opened }) => (
+const NewSpecialistButton = ({ opened: { open } }: { opened: Opened }) => (
   <Button
     kind="main"
     minH={{ base: '11', md: '10' }}
@@ -138,7 +140,7 @@ const NoSpecialists = ({ opened, mayCreate }: { opened: Opened; mayCreate: boole
     icon={<Users />}
     title="Registra a quien atiende"
     description="Cada persona tiene su columna en la agenda. Si trabajas sin nadie más, regístrate tú."
-    action={mayCreate ? <Register opened={opened} /> : undefined}
+    action={mayCreate ? <NewSpecialistButton opened={opened} /> : undefined}
   />
 )
 

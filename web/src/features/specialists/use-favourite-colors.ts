@@ -8,7 +8,8 @@ const BUSINESS_PAGE = 5
 const MOST = 24
 
 /**
- * The favourite colours of the business, and how one becomes a favourite, for whoever may edit it.
+ * The favourite colours of the business, and how one becomes a favourite, for people who may edit
+ * it.
  */
 export const useFavouriteColors = (): {
   readonly favourites: readonly string[]

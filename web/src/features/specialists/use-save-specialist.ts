@@ -35,7 +35,7 @@ export const useSaveSpecialist = (
     base === undefined && isAlone && invite !== undefined && values.email !== email
       ? { action: { label: 'Invitar al equipo', onClick: () => invite(values) } }
       : {}
-  /** Whoever saves themselves learns whether their calendar is connected [SPE2-09]. */
+  /** A specialist who saves themselves learns whether their calendar is connected [SPE2-09]. */
   const askPresence = async () => {
     if (base === undefined || base.email === '' || base.email !== email) return
     const connected = await presence({ body: { email } })

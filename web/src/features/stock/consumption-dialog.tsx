@@ -122,9 +122,9 @@ const list = new Intl.ListFormat('es-MX')
 
 /** What the service names and nobody sells any more: it is not taken off, and not kept quiet. */
 const NotCounted = ({ usual, products }: NotCountedProps) => {
-  const known = products.filter(({ _id }) => _id in usual)
-  const archived = known.filter(({ isArchived }) => isArchived).map(({ name }) => name)
-  const gone = Object.keys(usual).length - known.length
+  const usualProducts = products.filter(({ _id }) => _id in usual)
+  const archived = usualProducts.filter(({ isArchived }) => isArchived).map(({ name }) => name)
+  const gone = Object.keys(usual).length - usualProducts.length
   const deleted = gone === 1 ? 'un producto eliminado' : `${gone} productos eliminados`
   const names = [...archived, ...(gone === 0 ? [] : [deleted])]
   if (names.length === 0) return null

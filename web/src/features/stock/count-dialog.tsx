@@ -75,8 +75,8 @@ export const CountDialog = ({ products, levels, branches, onClose }: Props) => {
     save(values)
   }
   const count = (productId: string, text: string) => {
-    const { [productId]: known, ...others } = values.counts
-    const expected = known?.expected ?? expectedOf(productId)
+    const { [productId]: removed, ...others } = values.counts
+    const expected = removed?.expected ?? expectedOf(productId)
     setValues({
       ...values,
       counts: text === '' ? others : { ...others, [productId]: { typed: text, expected } },

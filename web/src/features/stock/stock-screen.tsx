@@ -27,7 +27,7 @@ const CountDialog = lazy(async () => ({
 
 const TITLE = 'Movimientos de inventario'
 const all = { query: { includeArchived: 'true' } } as const
-const own = { query: {} } as const
+const ownBusiness = { query: {} } as const
 const fresh = { refetchOnMountOrArgChange: true } as const
 
 /** /inventario/movimientos: what came in, what went out, and what is left [STK2-02]. */
@@ -41,10 +41,10 @@ export const StockScreen = () =>
 const useStock = () => {
   const session = useSignedIn()
   const { business } = useBusiness(session.business?._id ?? '')
-  const movements = useListStockMovementsQuery(own, fresh)
-  const levels = useListStockLevelsQuery(own, fresh)
+  const movements = useListStockMovementsQuery(ownBusiness, fresh)
+  const levels = useListStockLevelsQuery(ownBusiness, fresh)
   const products = useListProductsQuery(all)
-  const branches = useListBranchesQuery(own)
+  const branches = useListBranchesQuery(ownBusiness)
   useHomeOnFailure([movements, levels, products], 'No pudimos cargar tu inventario')
   return {
     movements: movements.data,
@@ -143,7 +143,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
     ) : (
       <NoProducts mayCreate={mayCreate} />
     ),
-    beside: (
+    extraAction: (
       <Segmented
         label="Qué se ve"
         segments={views}

@@ -17,7 +17,7 @@ type Shared = {
   readonly branches: readonly Branch[]
   readonly zone: string
   readonly empty: ReactNode
-  readonly beside: ReactNode
+  readonly extraAction: ReactNode
 }
 
 const nameOf = (branches: readonly Branch[], id: string): string =>
@@ -72,7 +72,7 @@ export const MovementsTable = ({
         nameOf={row => row.productName}
         timeZone={shared.zone}
         empty={shared.empty}
-        beside={shared.beside}
+        extraAction={shared.extraAction}
       />
       {movements.length < MAX_LISTED_MOVEMENTS ? null : (
         <Text textStyle="sm" color="fg.muted">
@@ -155,7 +155,7 @@ export const LevelsTable = ({
         keyOf={row => `${row.productId} ${row.branchId}`}
         nameOf={row => `${row.name} en ${row.place}`}
         empty={shared.empty}
-        beside={shared.beside}
+        extraAction={shared.extraAction}
       />
       {rows.length === 0 ? null : (
         <Text fontWeight="600" fontVariantNumeric="tabular-nums">

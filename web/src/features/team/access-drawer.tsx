@@ -12,7 +12,7 @@ import { type Access, presets, seesNothing } from './permissions.ts'
 
 const accessOf = ({ fullAccess, permissions }: Access) => ({ fullAccess, permissions })
 
-/** What a member may do; for whoever asks to join, the same is the approval. */
+/** What a member may do; for a person who asks to join, the same is the approval. */
 export const AccessDrawer = ({
   member,
   open,

@@ -70,13 +70,13 @@ const OwnTeam = () => {
         }
         actions={invite}
       />
-      <People onInvite={() => setInviting(true)} />
+      <TeamLists onInvite={() => setInviting(true)} />
       <InviteDrawer open={inviting} specialist={specialist} onClose={() => setInviting(false)} />
     </Page>
   )
 }
 
-const People = ({ onInvite }: { onInvite: () => void }) => {
+const TeamLists = ({ onInvite }: { onInvite: () => void }) => {
   const timeZone = useSignedIn().business?.timezone.name
   useRealtime(realtime)
   const members = useListMembersQuery(undefined, fresh)

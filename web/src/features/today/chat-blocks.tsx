@@ -75,7 +75,7 @@ export const UnreadBlock = ({ today }: { today: Today }) => (
                 detail={detailOf(thread, thread.lastMessage?.message ?? '')}
                 end={
                   thread.lastMessage === null ? undefined : (
-                    <Ago instant={thread.lastMessage.date} now={today.now} />
+                    <WaitingTime instant={thread.lastMessage.date} now={today.now} />
                   )
                 }
               />
@@ -87,6 +87,6 @@ export const UnreadBlock = ({ today }: { today: Today }) => (
   </Block>
 )
 
-const Ago = ({ instant, now }: { instant: string; now: number }) => (
+const WaitingTime = ({ instant, now }: { instant: string; now: number }) => (
   <span style={{ fontSize: '0.75rem', flexShrink: 0, opacity: 0.75 }}>{agoText(instant, now)}</span>
 )

@@ -120,12 +120,12 @@ const TaskLine = ({ task, isBuilt }: { task: Task; isBuilt: boolean }) => {
           </Text>
         )}
       </Stack>
-      <Action task={task} isBuilt={isBuilt} />
+      <TaskAction task={task} isBuilt={isBuilt} />
     </HStack>
   )
 }
 
-const Action = ({ task, isBuilt }: { task: Task; isBuilt: boolean }) => {
+const TaskAction = ({ task, isBuilt }: { task: Task; isBuilt: boolean }) => {
   if (task.isDone) return null
   if (!isBuilt) return <Chip>pronto</Chip>
   return (

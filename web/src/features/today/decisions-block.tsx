@@ -81,7 +81,7 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
                   ))}
                 </Lines>
               )}
-              {asks.length === 0 ? null : <Outcomes today={today} lines={asks.slice(0, MOST)} />}
+              {asks.length === 0 ? null : <OutcomeList today={today} lines={asks.slice(0, MOST)} />}
             </Stack>
           )
         }
@@ -103,7 +103,7 @@ const useLowCredits = ({ session }: Today): string | null => {
     : `Te quedan ${creditsText(gptModel)} GPT: con cada respuesta se usa uno.`
 }
 
-const Outcomes = ({ today, lines }: { today: Today; lines: readonly AppointmentLine[] }) => {
+const OutcomeList = ({ today, lines }: { today: Today; lines: readonly AppointmentLine[] }) => {
   const total = today.agenda.data?.withoutOutcomeCount ?? lines.length
   return (
     <Stack gap="2">
@@ -112,7 +112,7 @@ const Outcomes = ({ today, lines }: { today: Today; lines: readonly AppointmentL
       </Text>
       <Stack as="ul" aria-label="Citas sin respuesta" gap="2">
         {lines.map(line => (
-          <Outcome key={line._id} today={today} line={line} />
+          <OutcomeRow key={line._id} today={today} line={line} />
         ))}
       </Stack>
       {total > lines.length ? (
@@ -124,13 +124,13 @@ const Outcomes = ({ today, lines }: { today: Today; lines: readonly AppointmentL
   )
 }
 
-const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
+const OutcomeRow = ({ today, line }: { today: Today; line: AppointmentLine }) => {
   const { zone, now, names, mayBook } = today
   const dispatch = useDispatch()
   const [setStatus] = useSetAppointmentStatusMutation()
   // Stays so once it is saved: the line is still there until the agenda has been read again.
   const [isSaid, setSaid] = useState(false)
-  const whom = whomOf(line, names)
+  const person = whomOf(line, names)
   const say = async (status: 'asistida' | 'no_asistida'): Promise<void> => {
     setSaid(true)
     try {
@@ -147,7 +147,7 @@ const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
       <Box asChild minW="0" flex="1" _hover={{ textDecoration: 'underline' }}>
         <Link to={`/agenda?cita=${line._id}`}>
           <Text as="span" display="block" truncate textStyle="sm">
-            {whom}
+            {person}
           </Text>
           <Text as="span" display="block" truncate color="fg.muted" textStyle="xs">
             {`${dayWord(line.start, now, zone)}, ${clockText(line.start, zone)} · ${line.serviceName}`}
@@ -155,7 +155,7 @@ const Outcome = ({ today, line }: { today: Today; line: AppointmentLine }) => {
         </Link>
       </Box>
       {mayBook ? (
-        <HStack role="group" aria-label={`¿Asistió ${whom}?`} gap="2">
+        <HStack role="group" aria-label={`¿Asistió ${person}?`} gap="2">
           <Button
             size="sm"
             minH={{ base: '11', md: '9' }}

@@ -9,8 +9,8 @@ import { NoChannel } from './no-channel.tsx'
 import { useToday } from './use-today.ts'
 
 /**
- * What the first page shows of today: each block only to whoever may see what is in it. `onKnown`
- * hears when it has its height: everything has come or failed.
+ * What the first page shows of today: each block only with the right to see what is in it.
+ * `onKnown` is called once its height is known: everything has come or failed.
  */
 export const Today = ({
   isBuilt,

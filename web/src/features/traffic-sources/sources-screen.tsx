@@ -70,7 +70,7 @@ const Sources = () => {
   ) : undefined
   if (data === undefined && error === undefined)
     return <CardsLoading title={title} cards={3} height="16" />
-  if (data === undefined) return <Unreadable retry={() => void refetch()} />
+  if (data === undefined) return <LoadError retry={() => void refetch()} />
   const edit = (source: TrafficSource): MenuItem => ({
     id: 'edit',
     label: 'Editar',
@@ -132,7 +132,7 @@ const NoSources = ({ action }: { action: ReactNode }) => (
   />
 )
 
-const Unreadable = ({ retry }: { retry: () => void }) => (
+const LoadError = ({ retry }: { retry: () => void }) => (
   <Page>
     <PageHeader title={title} />
     <EmptyState

@@ -18,7 +18,7 @@ const storedLink = () =>
   sessionStorage.setItem('calendar-link', JSON.stringify({ browserKey: 'llave', link: page }))
 
 it('says who asks and what for, and keeps the key of this browser before it leaves', async () => {
-  const { user, asked } = openApp(page, null, {
+  const { user, requests } = openApp(page, null, {
     'POST /api/google/link/preview': preview('open'),
     'POST /api/google/link': ok({ url: '#google', browserKey: 'llave' }),
   })
@@ -33,7 +33,7 @@ it('says who asks and what for, and keeps the key of this browser before it leav
       link: page,
     })
   )
-  expect(asked.filter(({ path }) => path === '/api/google/link')).toMatchObject([
+  expect(requests.filter(({ path }) => path === '/api/google/link')).toMatchObject([
     { body: { token: 'secreto-de-beto' } },
   ])
 })
@@ -62,7 +62,7 @@ it('says that a link of nobody does not work', async () => {
 
 it('sends what Google answered once, and says what is connected', async () => {
   storedLink()
-  const { asked, router } = openApp(back, null, {
+  const { requests, router } = openApp(back, null, {
     'POST /api/google/authorization': ok({
       businessName: 'Barbería Roma',
       specialistName: 'Beto',
@@ -71,7 +71,7 @@ it('sends what Google answered once, and says what is connected', async () => {
   })
   expect(await screen.findByText('Tu calendario está conectado')).toBeInTheDocument()
   expect(screen.getByText('beto@gmail.example')).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { state: 'de-google', code: '4/0abc', browserKey: 'llave' },
   ])
   expect(router.state.location.search).toBe('')
@@ -92,7 +92,7 @@ it('leads back to the link after a refusal', async () => {
 })
 
 it('sends nothing from a browser that did not begin', async () => {
-  const { asked } = openApp(back, null, {})
+  const { requests } = openApp(back, null, {})
   expect(await screen.findByText(/no empezó en este navegador/)).toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

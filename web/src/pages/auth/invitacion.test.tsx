@@ -47,11 +47,11 @@ const visit = (start: BrowserSession | null, more: Answers = {}) => {
   })
 }
 type Visit = ReturnType<typeof visit>
-const bodyOf = (requests: Visit['asked'], path: string) =>
+const bodyOf = (requests: Visit['requests'], path: string) =>
   requests.filter(one => one.path === path).map(one => one.body)
 
 it('lets a new person register with the invited address, accept, and enter the business', async () => {
-  const { user, asked, router } = visit(null)
+  const { user, requests, router } = visit(null)
   expect(
     await screen.findByRole('heading', { name: 'Barbería Roma te invita' })
   ).toBeInTheDocument()
@@ -65,11 +65,11 @@ it('lets a new person register with the invited address, accept, and enter the b
   await user.click(await screen.findByRole('button', { name: 'Aceptar invitación' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   expect(await screen.findByRole('heading', { name: /Nora/ })).toBeInTheDocument()
-  expect(bodyOf(asked, '/api/auth/register')).toEqual([
+  expect(bodyOf(requests, '/api/auth/register')).toEqual([
     { name: 'Nora', email: invited, password: 'secreta123', invitation: token },
   ])
-  expect(bodyOf(asked, '/api/auth/invitation/accept')).toEqual([{ token }])
-  expect(asked.some(({ path, query }) => `${path}?${query}`.includes(token))).toBe(false)
+  expect(bodyOf(requests, '/api/auth/invitation/accept')).toEqual([{ token }])
+  expect(requests.some(({ path, query }) => `${path}?${query}`.includes(token))).toBe(false)
 })
 
 it('offers to sign in when the address has an account, with the address kept', async () => {
@@ -88,19 +88,19 @@ it('offers to sign in when the address has an account, with the address kept', a
 })
 
 it('tells who is signed in instead of the invited person, and changes the account', async () => {
-  const { user, asked } = visit(aSession())
+  const { user, requests } = visit(aSession())
   expect(await screen.findByText(/Esta invitación es para nora@example.com/)).toHaveTextContent(
     'Ingresaste como lupita@example.com'
   )
   expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cambiar de cuenta' }))
   expect(await screen.findByLabelText(/^Tu nombre/)).toBeInTheDocument()
-  expect(bodyOf(asked, '/api/auth/logout')).toHaveLength(1)
+  expect(bodyOf(requests, '/api/auth/logout')).toHaveLength(1)
 })
 
 it('verifies the address with the password of the account, and keeps it when it is wrong', async () => {
   const answers = [refused(422, 'wrong_password', 'La contraseña no es correcta'), ok(nora())]
-  const { user, asked, router } = visit(withoutBusiness(nora({ emailVerified: false })), {
+  const { user, requests, router } = visit(withoutBusiness(nora({ emailVerified: false })), {
     'POST /api/auth/invitation/accept': () => answers.shift() ?? ok(nora()),
   })
   const password = await screen.findByLabelText(/^Tu contraseña/)
@@ -113,7 +113,7 @@ it('verifies the address with the password of the account, and keeps it when it 
   await user.type(password, '3')
   await user.click(screen.getByRole('button', { name: 'Aceptar invitación' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
-  expect(bodyOf(asked, '/api/auth/invitation/accept')).toEqual([
+  expect(bodyOf(requests, '/api/auth/invitation/accept')).toEqual([
     { token, password: 'secreta12' },
     { token, password: 'secreta123' },
   ])
@@ -185,17 +185,17 @@ it('says that it ended between reading and accepting', async () => {
 })
 
 it('declines after asking, without a session', async () => {
-  const { user, asked } = visit(null, { 'POST /api/auth/invitation/decline': ok({}) })
+  const { user, requests } = visit(null, { 'POST /api/auth/invitation/decline': ok({}) })
   await user.click(await screen.findByRole('button', { name: 'Rechazar la invitación' }))
   const dialog = await screen.findByRole('alertdialog', {
     name: '¿Rechazar la invitación de Barbería Roma?',
   })
-  expect(bodyOf(asked, '/api/auth/invitation/decline')).toEqual([])
+  expect(bodyOf(requests, '/api/auth/invitation/decline')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
   expect(
     await screen.findByRole('heading', { name: 'Rechazaste la invitación' })
   ).toBeInTheDocument()
-  expect(bodyOf(asked, '/api/auth/invitation/decline')).toEqual([{ token }])
+  expect(bodyOf(requests, '/api/auth/invitation/decline')).toEqual([{ token }])
 })
 
 it('can be tried again when the server did not answer well', async () => {

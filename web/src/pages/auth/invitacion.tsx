@@ -17,7 +17,7 @@ const ways = [
 /**
  * Does not reveal whether the address has an account: the person chooses to sign in or register.
  */
-const Entry = ({ token, email }: { token: string; email: string }) => {
+const InvitationEntry = ({ token, email }: { token: string; email: string }) => {
   const [way, setWay] = useState<'new' | 'known'>('new')
   return (
     <Stack gap="5">
@@ -45,7 +45,7 @@ export const Component = () => {
     <InvitationScreen
       key={token}
       token={token}
-      entry={({ email }: InvitationPreview) => <Entry token={token} email={email} />}
+      entry={({ email }: InvitationPreview) => <InvitationEntry token={token} email={email} />}
       otherAccount={({ email }: InvitationPreview) => (
         <ChangeAccount wanted={`Esta invitación es para ${email}.`} />
       )}

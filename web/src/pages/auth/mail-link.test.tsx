@@ -10,9 +10,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const token = 'link-token-0123456789-0123456789'
 const gone = refused(410, 'link_invalid', 'El enlace ya no es válido. Pide uno nuevo.')
-const mine = aSession()
-const { email } = mine.user
-const unverified: BrowserSession = { ...mine, user: { ...mine.user, emailVerified: false } }
+const ownerSession = aSession()
+const { email } = ownerSession.user
+const unverified: BrowserSession = {
+  ...ownerSession,
+  user: { ...ownerSession.user, emailVerified: false },
+}
 
 describe('/verificar-correo', () => {
   const preview = (signedIn: 'same' | 'other' | 'none') => ok({ email, signedIn })
@@ -20,13 +23,13 @@ describe('/verificar-correo', () => {
     openApp(`/verificar-correo/${token}`, session, more)
 
   it('verifies the address of whoever is signed in', async () => {
-    const { user, asked, store } = visit(unverified, {
+    const { user, requests, store } = visit(unverified, {
       'POST /api/auth/verification/preview': preview('same'),
-      'POST /api/auth/verification/confirm': ok(mine),
+      'POST /api/auth/verification/confirm': ok(ownerSession),
     })
     const button = await screen.findByRole('button', { name: 'Verificar mi correo' })
     expect(await seriousViolations()).toEqual([])
-    expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(false)
+    expect(requests.some(({ path }) => path.endsWith('/confirm'))).toBe(false)
     await user.click(button)
     expect(
       await screen.findByRole('heading', { name: 'Tu correo quedó verificado' })
@@ -53,7 +56,7 @@ describe('/verificar-correo', () => {
   })
 
   it('tells whose link it is when somebody else is signed in', async () => {
-    visit(aSession({ user: { ...mine.user, email: 'otra@example.com' } }), {
+    visit(aSession({ user: { ...ownerSession.user, email: 'otra@example.com' } }), {
       'POST /api/auth/verification/preview': preview('other'),
     })
     expect(await screen.findByText(/Este enlace es para la cuenta de/)).toHaveTextContent(
@@ -63,7 +66,7 @@ describe('/verificar-correo', () => {
   })
 
   it('locks the account for whoever did not create it, after asking', async () => {
-    const { user, asked } = visit(null, {
+    const { user, requests } = visit(null, {
       'POST /api/auth/verification/preview': preview('none'),
       'POST /api/auth/verification/disown': ok({}),
     })
@@ -72,13 +75,13 @@ describe('/verificar-correo', () => {
     expect(dialog).toHaveTextContent(email)
     await user.click(within(dialog).getByRole('button', { name: 'Bloquear la cuenta' }))
     expect(await screen.findByRole('heading', { name: 'Bloqueamos la cuenta' })).toBeInTheDocument()
-    expect(asked.find(({ path }) => path.endsWith('/disown'))?.body).toEqual({ token })
+    expect(requests.find(({ path }) => path.endsWith('/disown'))?.body).toEqual({ token })
   })
 
   it.each([
     ['nobody', null, 'link', 'Ingresar para pedir otro'],
     ['an unverified account', unverified, 'button', 'Reenviar correo'],
-    ['a verified account', mine, 'link', 'Ir al panel'],
+    ['a verified account', ownerSession, 'link', 'Ir al panel'],
   ] as const)(
     'says that the link is over, and to %s what to do',
     async (_, session, role, name) => {
@@ -105,12 +108,12 @@ describe('/restablecer', () => {
   }
 
   it('sets a password that can be looked at, and leads to signing in with the address', async () => {
-    const { user, asked, router } = visit()
+    const { user, requests, router } = visit()
     await choose(user, 'corta')
     expect(
       await screen.findByText('La contraseña debe tener al menos 8 caracteres')
     ).toBeInTheDocument()
-    expect(asked.some(({ path }) => path === '/api/auth/password/reset')).toBe(false)
+    expect(requests.some(({ path }) => path === '/api/auth/password/reset')).toBe(false)
     expect(await seriousViolations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
     expect(screen.getByLabelText(/^Contraseña nueva/)).toHaveAttribute('type', 'text')
@@ -118,7 +121,7 @@ describe('/restablecer', () => {
     expect(
       await screen.findByRole('heading', { name: 'Contraseña actualizada' })
     ).toBeInTheDocument()
-    expect(asked.find(({ path }) => path === '/api/auth/password/reset')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/api/auth/password/reset')?.body).toEqual({
       token,
       password: 'cortamuylarga',
     })
@@ -141,7 +144,7 @@ describe('/restablecer', () => {
       'POST /api/auth/password/reset': ok({
         email,
         firstVerified: true,
-        businesses: [{ _id: mine.user._id, name: 'Negocio ajeno', otherMembers: 2 }],
+        businesses: [{ _id: ownerSession.user._id, name: 'Negocio ajeno', otherMembers: 2 }],
       }),
     })
     await choose(user, 'secreta123')
@@ -161,14 +164,17 @@ describe('/restablecer', () => {
 describe('/cambiar-correo', () => {
   const next = 'nueva@example.com'
   const visit = (signedIn: 'same' | 'other' | 'none', more: Answers = {}) =>
-    openApp(`/cambiar-correo/${token}`, signedIn === 'none' ? null : mine, {
+    openApp(`/cambiar-correo/${token}`, signedIn === 'none' ? null : ownerSession, {
       'POST /api/auth/email/preview': ok({ email: next, signedIn }),
       ...more,
     })
 
   it('takes the new address', async () => {
     const { user } = visit('same', {
-      'POST /api/auth/email/confirm': ok({ ...mine, user: { ...mine.user, email: next } }),
+      'POST /api/auth/email/confirm': ok({
+        ...ownerSession,
+        user: { ...ownerSession.user, email: next },
+      }),
     })
     await user.click(await screen.findByRole('button', { name: 'Usar este correo' }))
     expect(
@@ -205,7 +211,7 @@ describe('/cambiar-correo', () => {
 
 describe('/deshacer-correo', () => {
   it('gives the address back with a new password', async () => {
-    const { user, asked } = openApp(`/deshacer-correo/${token}`, null, {
+    const { user, requests } = openApp(`/deshacer-correo/${token}`, null, {
       'POST /api/auth/email/undo/preview': ok({ email }),
       'POST /api/auth/email/undo': ok({}),
     })
@@ -214,7 +220,7 @@ describe('/deshacer-correo', () => {
     expect(
       await screen.findByRole('heading', { name: 'Recuperaste tu cuenta' })
     ).toBeInTheDocument()
-    expect(asked.find(({ path }) => path === '/api/auth/email/undo')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/api/auth/email/undo')?.body).toEqual({
       token,
       password: 'secreta123',
     })

@@ -8,7 +8,7 @@ beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => vi.unstubAllGlobals())
 
 it('takes the typed address along from signing in, and says the same whether it has an account', async () => {
-  const { user, asked } = openApp('/auth/ingresar', null, {
+  const { user, requests } = openApp('/auth/ingresar', null, {
     'POST /api/auth/password/forgot': ok({}),
   })
   await user.type(await screen.findByLabelText(/^Correo/), 'lupita@example.com')
@@ -22,7 +22,7 @@ it('takes the typed address along from signing in, and says the same whether it 
       'Si hay una cuenta con ese correo, te enviamos un enlace para restablecer la contraseña.'
     )
   ).toBeInTheDocument()
-  expect(asked.find(({ path }) => path.endsWith('/forgot'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/forgot'))?.body).toEqual({
     email: 'lupita@example.com',
   })
   await user.click(screen.getByRole('button', { name: 'Corregir o enviar otra vez' }))

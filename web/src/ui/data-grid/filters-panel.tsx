@@ -90,8 +90,9 @@ const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
   // A ticked choice stays visible, so that it can be unticked, when no row has it any more.
   const options = column.options?.(grid.view.filters)
   const names = new Map(options?.map(({ value, label }) => [value, label]))
-  const known = options?.map(({ value }) => value) ?? column.choices ?? choicesOf(column, grid.rows)
-  const choices = [...new Set([...known, ...filter])]
+  const values =
+    options?.map(({ value }) => value) ?? column.choices ?? choicesOf(column, grid.rows)
+  const choices = [...new Set([...values, ...filter])]
   const set = (choice: string, isTicked: boolean) =>
     grid.change({
       filters: {

@@ -47,9 +47,9 @@ const isInRange = <Row extends object>(
 
 /** The text that a choice is ticked by. */
 export const choiceText = <Row extends object>({ value }: GridColumn<Row>, row: Row): string => {
-  const held = value(row)
-  if (typeof held === 'boolean') return held ? 'Sí' : 'No'
-  return held === null ? '' : String(held)
+  const cellValue = value(row)
+  if (typeof cellValue === 'boolean') return cellValue ? 'Sí' : 'No'
+  return cellValue === null ? '' : String(cellValue)
 }
 
 /** Whether a row passes the filter of one column. */

@@ -10,10 +10,10 @@ const count = (value: number): string => value.toLocaleString('es-MX')
 /** Which rows are seen, of how many; the way to the others; how many at once [UX2-04]. */
 export const GridPager = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const { view, settings, total, pages } = grid
-  if (total <= (pageSizes[0] ?? 0)) return <Shown grid={grid} />
+  if (total <= (pageSizes[0] ?? 0)) return <ShownRange grid={grid} />
   return (
     <HStack as="nav" aria-label={`Páginas de ${grid.label}`} gap="3" flexWrap="wrap">
-      <Shown grid={grid} />
+      <ShownRange grid={grid} />
       <HStack ms="auto" gap="2">
         <SelectField
           label="Filas por página"
@@ -47,7 +47,7 @@ export const GridPager = <Row extends object>({ grid }: { grid: Grid<Row> }) => 
   )
 }
 
-const Shown = <Row extends object>({
+const ShownRange = <Row extends object>({
   grid: { view, settings, total, pageRows, server },
 }: {
   grid: Grid<Row>

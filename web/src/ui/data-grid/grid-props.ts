@@ -31,7 +31,7 @@ export type ServerPaging<Row extends object> = {
   readonly isLost?: boolean | undefined
   /** Nothing is known yet: neither rows nor `total`. */
   readonly isLoading: boolean
-  readonly onChange: (asked: GridView & { readonly pageSize: PageSize }) => void
+  readonly onChange: (view: GridView & { readonly pageSize: PageSize }) => void
   /** All rows of the view, for a file. */
   readonly readAll: () => Promise<readonly Row[]>
 }
@@ -62,6 +62,6 @@ export type DataGridProps<Row extends object> = {
   /** What unfolds below a row. */
   readonly details?: ((row: Row) => ReactNode) | undefined
   /** Beside the search: a switch of what is listed. */
-  readonly beside?: ReactNode
+  readonly extraAction?: ReactNode
   readonly server?: ServerPaging<Row> | undefined
 }

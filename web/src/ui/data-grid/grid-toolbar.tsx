@@ -28,7 +28,7 @@ export const GridToolbar = <Row extends object>({ grid }: { grid: Grid<Row> }) =
     <Stack gap="3">
       <HStack gap="2" flexWrap="wrap">
         <Search grid={grid} />
-        {grid.beside}
+        {grid.extraAction}
         <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
           <Button
             minH={{ base: '11', md: '10' }}

@@ -9,8 +9,11 @@ const nothing: readonly string[] = []
 
 /** Everything that the parts of a grid share: its view, what is remembered, its table. */
 export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
-  const { id, owner, columns: given, rows, keyOf, timeZone, server } = props
-  const columns = useMemo(() => given.filter(({ isFilterOnly }) => isFilterOnly !== true), [given])
+  const { id, owner, columns: allColumns, rows, keyOf, timeZone, server } = props
+  const columns = useMemo(
+    () => allColumns.filter(({ isFilterOnly }) => isFilterOnly !== true),
+    [allColumns]
+  )
   const { view, change } = useGridView()
   const { settings, change: changeSettings } = useGridSettings(id, owner)
   const first = useMemo(
@@ -54,7 +57,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     ...props,
     columns,
     /** Columns that can be filtered by, and filters that are no columns. */
-    filterable: given.filter(({ isFiltered }) => isFiltered !== false),
+    filterable: allColumns.filter(({ isFiltered }) => isFiltered !== false),
     view,
     change,
     settings,
@@ -71,7 +74,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     isUnfolded: (key: string) => unfolded.has(key),
     fold: (key: string) => setUnfolded(now => now.symmetricDifference(new Set([key]))),
     columnOf: (columnId: string): GridColumn<Row> | undefined =>
-      given.find(column => column.id === columnId),
+      allColumns.find(column => column.id === columnId),
   }
 }
 export type Grid<Row extends object> = ReturnType<typeof useDataGrid<Row>>

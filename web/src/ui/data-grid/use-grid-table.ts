@@ -79,17 +79,17 @@ export const useGridTable = <Row extends object>(options: Options<Row>) => {
     }
   }, [columns, timeZone])
   const isServers = serverTotal !== undefined
-  const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
+  const columnIds = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
   const sorting = useMemo(
-    () => (view.sort !== null && known.has(view.sort.id) ? [view.sort] : []),
-    [view.sort, known]
+    () => (view.sort !== null && columnIds.has(view.sort.id) ? [view.sort] : []),
+    [view.sort, columnIds]
   )
   const columnFilters = useMemo(
     () =>
       Object.entries(view.filters)
-        .filter(([id]) => known.has(id))
+        .filter(([id]) => columnIds.has(id))
         .map(([id, value]) => ({ id, value })),
-    [view.filters, known]
+    [view.filters, columnIds]
   )
   const columnVisibility = useMemo(
     () => Object.fromEntries(hidden.map(id => [id, false] as const)),

@@ -12,13 +12,13 @@ export const useGridView = () => {
   const [view, setView] = useState<GridView>(() => viewOfParams(params))
   /** Addresses that this grid wrote and has not seen yet. */
   const written = useRef<readonly string[]>([])
-  const mine = gridPartOf(paramsWithView(new URLSearchParams(), view))
+  const urlParams = gridPartOf(paramsWithView(new URLSearchParams(), view))
   useEffect(() => {
-    if (mine === gridParams) return
-    written.current = [...written.current, mine]
+    if (urlParams === gridParams) return
+    written.current = [...written.current, urlParams]
     setParams(now => paramsWithView(now, view), { replace: true, preventScrollReset: true })
     // Written when the view changes, not when somebody else writes the address.
-  }, [mine])
+  }, [urlParams])
   useEffect(() => {
     const at = written.current.lastIndexOf(gridParams)
     if (at >= 0) {

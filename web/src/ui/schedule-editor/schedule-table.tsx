@@ -36,7 +36,7 @@ export const ScheduleTable = ({ label, hours }: { label: string; hours: TableHou
                 No se trabaja
               </Text>
             ) : (
-              segments.map(segment => <Bar key={segment.from} segment={segment} />)
+              segments.map(segment => <SegmentBar key={segment.from} segment={segment} />)
             )}
           </HStack>
         </HStack>
@@ -45,7 +45,11 @@ export const ScheduleTable = ({ label, hours }: { label: string; hours: TableHou
   </Stack>
 )
 
-const Bar = ({ segment: { isWorked, rest, from, to, share, label } }: { segment: Segment }) => (
+const SegmentBar = ({
+  segment: { isWorked, rest, from, to, share, label },
+}: {
+  segment: Segment
+}) => (
   <Box
     h="full"
     flexGrow="0"

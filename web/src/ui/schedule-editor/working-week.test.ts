@@ -32,7 +32,7 @@ const eachDay = <T>(day: fc.Arbitrary<T>) =>
     saturday: day,
     sunday: day,
   })
-/** Whatever was ever stored, whoever stored it. */
+/** Any rests that were ever stored, by any version. */
 const storedRests = eachDay(
   fc.array(fc.oneof({ weight: 6, arbitrary: slot }, { weight: 1, arbitrary: spellings }), {
     maxLength: 5,

@@ -99,11 +99,11 @@ export const hoursOfBranch = (
   week: WorkingWeek,
   read?: StoredHours
 ): { schedules: Record<Weekday, Slot>; restSchedules: StoredRests } => {
-  const known = read === undefined ? undefined : weekOfBranch(read)
+  const branchWeek = read === undefined ? undefined : weekOfBranch(read)
   const schedules = { ...blankHours }
   const restSchedules: StoredRests = noRests()
   for (const day of weekdays) {
-    if (read !== undefined && known !== undefined && isSameDay(week[day], known[day])) {
+    if (read !== undefined && branchWeek !== undefined && isSameDay(week[day], branchWeek[day])) {
       schedules[day] = read.schedules[day]
       restSchedules[day] = [...read.restSchedules[day]]
       continue
@@ -146,12 +146,12 @@ export const restsWithin = (
   owner: RestOwner,
   read: Readonly<Record<Weekday, readonly Slot[]>> | null = null
 ): StoredRests => {
-  const known = weekWithin(limits, read)
+  const limitedWeek = weekWithin(limits, read)
   const rests: StoredRests = noRests()
   for (const day of weekdays) {
     const limit = spansOf(limits[day])
     const spans = spansOf(week[day])
-    if (isSameDay(week[day], known[day])) rests[day] = [...(read?.[day] ?? [])]
+    if (isSameDay(week[day], limitedWeek[day])) rests[day] = [...(read?.[day] ?? [])]
     else if (spans.length === 0) rests[day] = encodeRests([{ from: 0, to: MINUTES_PER_DAY }], owner)
     else rests[day] = encodeRests(subtract(limit, spans), owner)
   }

@@ -96,7 +96,7 @@ export const Uploader = (props: UploaderProps) => {
         </Text>
       )}
       {uploads.isFull ? null : <DropZone accept={accept} max={max} onFiles={uploads.add} />}
-      <VisuallyHidden aria-live="polite">{uploads.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{uploads.announcement}</VisuallyHidden>
     </Stack>
   )
 }

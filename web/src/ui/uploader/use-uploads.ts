@@ -58,7 +58,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
   const stops = useRef(new Map<string, AbortController>())
   const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
   /** Addresses that nobody but this form knows. */
-  const own = useRef(new Set<string>())
+  const ownUploads = useRef(new Set<string>())
   useEffect(() => {
     const running = stops.current
     return () => {
@@ -87,7 +87,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
         onProgress,
       })
       drop(key)
-      own.current.add(url)
+      ownUploads.current.add(url)
       setItems([...latest.current, { url, type, text }])
       setAnnouncement(`${file.name}: listo`)
     } catch (error) {
@@ -122,7 +122,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
   const remove = async (item: UploadItem): Promise<void> => {
     setNotice(undefined)
     try {
-      if (own.current.has(item.url)) await fileApi.remove(item.url)
+      if (ownUploads.current.has(item.url)) await fileApi.remove(item.url)
       setItems(latest.current.filter(({ url }) => url !== item.url))
       setAnnouncement(`${item.text}: eliminado`)
     } catch (error) {
@@ -133,7 +133,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
   return {
     uploads,
     notice,
-    said: announcement,
+    announcement: announcement,
     isFull: items.length + uploads.length >= max,
     add,
     remove,

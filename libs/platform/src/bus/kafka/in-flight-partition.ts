@@ -38,19 +38,19 @@ export const createInFlightPartition = (
   const entries: Entry[] = []
   const queues = createKeyedQueues()
   const revoked = new AbortController()
-  let taken: bigint | undefined
+  let lastTaken: bigint | undefined
   let finished: bigint | undefined
   let saved: bigint | undefined
   const advance = (): void => {
     while (entries[0]?.done === true) entries.shift()
-    finished = entries[0]?.offset ?? taken
+    finished = entries[0]?.offset ?? lastTaken
     onMoved()
   }
   return {
     revoked,
     take(offset, event) {
-      if (taken !== undefined && offset < taken) return
-      taken = offset + 1n
+      if (lastTaken !== undefined && offset < lastTaken) return
+      lastTaken = offset + 1n
       if (event === null) {
         if (entries.length === 0) advance()
         return
@@ -70,7 +70,7 @@ export const createInFlightPartition = (
         () => {}
       )
     },
-    takenTo: () => taken,
+    takenTo: () => lastTaken,
     toCommit: () => (finished === saved ? undefined : finished),
     committed(next) {
       saved = next

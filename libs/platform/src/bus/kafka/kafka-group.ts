@@ -92,24 +92,24 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     paused.delete(key)
   }
   /** What happens to one reader; ignored once another reader has replaced it. */
-  const eventsOf = (own: () => GroupReader): ReaderEvents => ({
+  const eventsOf = (ownReader: () => GroupReader): ReaderEvents => ({
     assigned(partitions) {
-      if (reader !== own()) return
+      if (reader !== ownReader()) return
       const names = new Set(partitions.map(partitionName))
       assigned = names
       for (const [key, part] of inFlight) if (!names.has(key)) revoke(key, part)
     },
     records(partition, records) {
       const key = partitionName(partition)
-      if (reader !== own() || signal.aborted || assigned?.has(key) !== true) return
+      if (reader !== ownReader() || signal.aborted || assigned?.has(key) !== true) return
       const part = inFlightOf(partition)
       for (const record of records) part.take(record.offset, eventOf(options, record, partition))
       if (part.size() <= maxUnfinished) return
       paused.add(key)
-      own().pause(partition)
+      ownReader().pause(partition)
     },
     crashed(error) {
-      if (reader !== own() || signal.aborted) return
+      if (reader !== ownReader() || signal.aborted) return
       log.warn({ err: error, consumer: name }, 'A consumer broke down and is started again')
       void wait(retryMs, undefined, { signal }).then(restart, () => {})
     },

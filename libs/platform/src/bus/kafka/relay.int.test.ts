@@ -196,7 +196,7 @@ it('waits behind the oldest open transaction, and keeps the order of the key', a
   const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
   // Two more pages have been asked for: the first of them was read with this row committed.
   let since = rows[0]?.now
-  for (let look = 0; look < 2; look += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await eventually(async () => {
       const later = await writer.query<{ at: string }>(
         `select max(query_start)::text as at from pg_stat_activity where datname = current_database() and application_name = 'relay under test' and query like '%edge%' having max(query_start) > $1::timestamptz`,

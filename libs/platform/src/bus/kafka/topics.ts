@@ -6,7 +6,7 @@ const owners = new Map(
   )
 )
 
-/** The topic of an event: that of the service whose contract declares it, whoever publishes it. */
+/** The topic of an event: that of the service whose contract declares it, not of its publisher. */
 export type TopicOf = (type: string) => string
 
 const prefix = 'mostrador'

@@ -37,7 +37,7 @@ const scene = () => {
     ends: async () => answer(new Map([[partition, state.end]])),
     committed: async () => answer(new Map([[partition, state.committed]])),
   }
-  const look = createWatchdog({
+  const watchdog = createWatchdog({
     groups: [group as KafkaGroup],
     broker: broker as Broker,
     log: createLogger({ level: 'silent' }),
@@ -48,7 +48,7 @@ const scene = () => {
   })
   const after = async (ms: number): Promise<readonly string[]> => {
     state.now += ms
-    await look()
+    await watchdog()
     return state.reported
   }
   return { state, after }
@@ -71,8 +71,8 @@ it('restarts a consumer that takes no new record for 20 s, and not before [F26]'
 it('starts to count anew with every record that is taken', async () => {
   const { state, after } = scene()
   state.end = 100n
-  for (let taken = 10n; taken < 20n; taken += 1n) {
-    state.taken = taken
+  for (let offset = 10n; offset < 20n; offset += 1n) {
+    state.taken = offset
     expect(await after(15_000)).toEqual([])
   }
 })

@@ -30,18 +30,18 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
   const stalled = new Map<string, Stalled>()
 
   /** Whether this partition makes a restart necessary. */
-  const isStuck = (group: KafkaGroup, key: string, taken: bigint): boolean => {
+  const isStuck = (group: KafkaGroup, key: string, offset: bigint): boolean => {
     const before = stalled.get(key)
-    if (before === undefined || before.at !== taken) {
+    if (before === undefined || before.at !== offset) {
       // A restart begins at the committed offset, which may lie before the one where it stood
       // still.
-      const restarted = before?.restarted === true && taken < before.at
-      stalled.set(key, { at: taken, since: now(), restarted })
+      const restarted = before?.restarted === true && offset < before.at
+      stalled.set(key, { at: offset, since: now(), restarted })
       return false
     }
     if (now() - before.since < stalledMs) return false
     if (before.restarted) options.hopeless(group.name)
-    stalled.set(key, { at: taken, since: now(), restarted: true })
+    stalled.set(key, { at: offset, since: now(), restarted: true })
     return true
   }
 
@@ -57,9 +57,9 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
       const key = `${group.name} ${partition}`
       // Not to be a member at all is as bad: then every partition is checked.
       const isOurs = partitions === undefined || partitions.has(partition)
-      const taken = partitions?.get(partition) ?? committed.get(partition) ?? 0n
-      if (!isOurs || taken >= end || group.isFull(partition)) stalled.delete(key)
-      else if (isStuck(group, key, taken)) needsRestart = true
+      const offset = partitions?.get(partition) ?? committed.get(partition) ?? 0n
+      if (!isOurs || offset >= end || group.isFull(partition)) stalled.delete(key)
+      else if (isStuck(group, key, offset)) needsRestart = true
     }
     if (!needsRestart) return
     log.error(

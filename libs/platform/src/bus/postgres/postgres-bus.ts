@@ -54,9 +54,9 @@ const createBacklog = (
       const lines: string[] = []
       for (const group of groups) {
         const counts = (await unread(group)).map(({ type, count }) => `, ${count} × ${type} unread`)
-        const taken = unfinished(group)
-        if (counts.length > 0 || taken > 0)
-          lines.push(`${group.name}: ${taken} in hand${counts.join('')}`)
+        const groupEvents = unfinished(group)
+        if (counts.length > 0 || groupEvents > 0)
+          lines.push(`${group.name}: ${groupEvents} in hand${counts.join('')}`)
       }
       return lines
     },

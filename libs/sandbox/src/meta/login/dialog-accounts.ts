@@ -5,16 +5,16 @@ import { idOf } from './grants.ts'
 
 /** Adds an account, or updates the one with the same id. */
 const addOrUpdate = (store: MetaStore, input: Account): Account => {
-  const known = store.accounts.find(
+  const existing = store.accounts.find(
     ({ channel, id }) => channel === input.channel && id === input.id
   )
-  if (known !== undefined) {
-    known.name = input.name
-    known.isOnPhone = input.isOnPhone
-    known.isRegistered ||= input.isOnPhone
-    known.sharesHistory = input.sharesHistory
-    known.phoneAsked = []
-    return known
+  if (existing !== undefined) {
+    existing.name = input.name
+    existing.isOnPhone = input.isOnPhone
+    existing.isRegistered ||= input.isOnPhone
+    existing.sharesHistory = input.sharesHistory
+    existing.phoneAsked = []
+    return existing
   }
   store.accounts = [...store.accounts, input]
   store.changed({ kind: 'account', account: input })

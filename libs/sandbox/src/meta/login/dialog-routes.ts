@@ -118,7 +118,7 @@ const allow = (store: MetaStore, form: Decision) => {
   const grant = newGrant(store, {
     kind: form.kind,
     appId: form.clientId,
-    // One person per browser is enough here: whoever owns the first account.
+    // One person per browser is enough here: the owner of the first account.
     userId: idOf('person', first?.id ?? form.name),
     scopes: form.allow.filter(
       scope => form.scopes.includes(scope) && !withoutScopes.includes(scope)

@@ -102,14 +102,14 @@ export const issueCode = (store: MetaStore, grant: Grant, redirectUri: string): 
 
 /** The token of one Page, made of a person's: does not expire once that one is long-lived. */
 export const pageGrant = (store: MetaStore, user: Grant, page: Account): Grant => {
-  const known = [...store.login.grants.values()].find(
+  const existing = [...store.login.grants.values()].find(
     grant =>
       grant.kind === 'page' &&
       grant.userId === user.userId &&
       grant.issuedAt >= user.issuedAt &&
       grant.accounts.some(({ channel, id }) => channel === 'messenger' && id === page.id)
   )
-  if (known !== undefined) return known
+  if (existing !== undefined) return existing
   const linked = store.accounts.filter(
     account => account.channel === 'instagram' && account.pageId === page.id
   )

@@ -30,13 +30,13 @@ const secondsLeft = (store: MetaStore, { expiresAt }: Grant): { expires_in?: num
 
 /** Takes a code once, or refuses as Graph does. */
 const takeCode = (store: MetaStore, code: string, redirectUri: string): Grant => {
-  const known = store.login.codes.get(code)
-  if (known === undefined) throw new GraphRefusal('code_invalid', 'graph')
-  if (known.isUsed) throw new GraphRefusal('code_used', 'graph')
-  if (known.expiresAt <= store.now()) throw new GraphRefusal('code_expired', 'graph')
-  if (known.redirectUri !== redirectUri) throw new GraphRefusal('redirect_mismatch', 'graph')
-  known.isUsed = true
-  return keepGrant(store, known.grant)
+  const issued = store.login.codes.get(code)
+  if (issued === undefined) throw new GraphRefusal('code_invalid', 'graph')
+  if (issued.isUsed) throw new GraphRefusal('code_used', 'graph')
+  if (issued.expiresAt <= store.now()) throw new GraphRefusal('code_expired', 'graph')
+  if (issued.redirectUri !== redirectUri) throw new GraphRefusal('redirect_mismatch', 'graph')
+  issued.isUsed = true
+  return keepGrant(store, issued.grant)
 }
 
 const longLived = (store: MetaStore, grant: Grant): Grant =>

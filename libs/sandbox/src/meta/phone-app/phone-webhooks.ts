@@ -71,15 +71,15 @@ export const historyWebhooks = (
 ): Update[] => {
   const lines = linesOf(store, account, memory)
   const parts = ([0, 1, 2] as const).flatMap(phase => {
-    const own = lines.filter(({ minutesAgo }) => phaseOf(minutesAgo) === phase)
-    const count = Math.max(1, Math.ceil(own.length / CHUNK))
+    const phaseLines = lines.filter(({ minutesAgo }) => phaseOf(minutesAgo) === phase)
+    const count = Math.max(1, Math.ceil(phaseLines.length / CHUNK))
     return Array.from({ length: count }, (_, index) => ({
       phase,
       chunk: index + 1,
-      lines: own.slice(index * CHUNK, (index + 1) * CHUNK),
+      lines: phaseLines.slice(index * CHUNK, (index + 1) * CHUNK),
     }))
   })
-  return parts.map(({ phase, chunk, lines: own }, index) =>
+  return parts.map(({ phase, chunk, lines: ownLines }, index) =>
     update(store, account, {
       label: `history:${phase}:${chunk}`,
       field: 'history',
@@ -91,7 +91,7 @@ export const historyWebhooks = (
               chunk_order: chunk,
               progress: Math.floor(((index + 1) * 100) / parts.length),
             },
-            threads: threadsOf(own),
+            threads: threadsOf(ownLines),
           },
         ],
       },

@@ -55,7 +55,8 @@ export type NewMail = {
   readonly about?: { readonly id: string; readonly businessId: string }
 }
 
-const isRequested = (kind: MailKind): boolean => requested.some(known => known === kind)
+const isRequested = (kind: MailKind): boolean =>
+  requested.some(requestedKind => requestedKind === kind)
 
 const isTooMany = async (
   tx: Tx,

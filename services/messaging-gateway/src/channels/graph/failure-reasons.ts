@@ -39,8 +39,8 @@ export const failureReason = (
 ): string => {
   if (WINDOW_CLOSED_SUBCODES.has(subcode)) return windowClosedReason
   if (PERSON_NOT_FOUND_SUBCODES.has(subcode)) return 'No se encontró la cuenta de la persona.'
-  const known = reasons[code]
-  if (known !== undefined) return known
+  const reason = reasons[code]
+  if (reason !== undefined) return reason
   const shownCode = code === 0 ? '' : ` (código ${code})`
   return `${label} no pudo entregar el mensaje${shownCode}.`
 }

@@ -63,9 +63,9 @@ export const contentOf = (message: Message): MessageContent => {
   if (attachment === undefined) return contentWithoutAttachment(message)
   const text = message.text ?? ''
   const { title, sticker_id: stickerId } = attachment.payload ?? {}
-  const known = stickerId === undefined ? typesByAttachment[attachment.type] : 'sticker'
+  const contentType = stickerId === undefined ? typesByAttachment[attachment.type] : 'sticker'
   return {
-    type: known ?? (text === '' ? 'unsupported' : 'text'),
+    type: contentType ?? (text === '' ? 'unsupported' : 'text'),
     text: text === '' ? (title ?? '') : text,
     extra: factsOf(attachment, message.attachments.length),
   }

@@ -54,11 +54,11 @@ export type Content = z.output<typeof Content>
 const withoutEmpty = (
   fields: Readonly<Record<string, string | number | boolean | undefined>>
 ): Extra | null => {
-  const kept = Object.entries(fields).filter(
+  const filledFields = Object.entries(fields).filter(
     (field): field is [string, string | number | boolean] =>
       field[1] !== undefined && field[1] !== ''
   )
-  return kept.length === 0 ? null : Object.fromEntries(kept)
+  return filledFields.length === 0 ? null : Object.fromEntries(filledFields)
 }
 
 const mediaTypes = ['image', 'audio', 'video', 'document', 'sticker'] as const

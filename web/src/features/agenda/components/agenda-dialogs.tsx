@@ -80,9 +80,9 @@ const OpenedDialog = ({
       clientId={clientId}
       onClose={close}
       onOpen={open}
-      onBook={whom => {
+      onBook={clientId => {
         close()
-        bookFor(whom)
+        bookFor(clientId)
       }}
     />
   )
@@ -96,9 +96,11 @@ const FormDialog = ({
   readonly onMoved: Props['commands']['onMoved']
 }) => {
   if (sheet === null) return null
-  const kept = 'values' in sheet ? sheet : undefined
+  const valuesSheet = 'values' in sheet ? sheet : undefined
   if (sheet.kind === 'block')
-    return <BlockDrawer editing={sheet.editing} start={sheet.start} kept={kept} onClose={close} />
+    return (
+      <BlockDrawer editing={sheet.editing} start={sheet.start} kept={valuesSheet} onClose={close} />
+    )
   const { editing, start } = sheet
   const onSaved = (saved: Appointment) => {
     close()
@@ -122,7 +124,7 @@ const FormDialog = ({
       key={key}
       editing={editing}
       start={start}
-      kept={kept}
+      kept={valuesSheet}
       onClose={close}
       onSaved={onSaved}
       onUseCurrent={onUseCurrent}

@@ -58,10 +58,10 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
   const { offers, moved, restored, forget } = useTellOffers()
   const { move, moving, saving } = useMove(moved)
-  const known = range.appointments.currentData ?? none
+  const appointments = range.appointments.currentData ?? none
   const all = useMemo(
-    () => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)),
-    [known, moving]
+    () => (moving.size === 0 ? appointments : appointments.map(one => moving.get(one._id) ?? one)),
+    [appointments, moving]
   )
   const shown = useMemo(() => filtered(all, place), [all, place])
   const { arrived, announcement } = useHighlights(all, agenda)
@@ -142,7 +142,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         forms={forms}
         commands={{
           open,
-          bookFor: whom => book({ ...newAt(anchor), clientId: whom }),
+          bookFor: clientId => book({ ...newAt(anchor), clientId: clientId }),
           onMoved: moved,
           onRestored: restored,
         }}

@@ -17,9 +17,9 @@ const MAX_SERVICES = 30
 /** What may be chosen, and what the appointment has already although it is archived. */
 const withOwn = <One extends { readonly _id: string }>(
   live: readonly One[],
-  own: One | undefined
+  current: One | undefined
 ): readonly One[] =>
-  own === undefined || live.some(({ _id }) => _id === own._id) ? live : [...live, own]
+  current === undefined || live.some(({ _id }) => _id === current._id) ? live : [...live, current]
 
 type Props = {
   readonly form: AppointmentFormState

@@ -63,7 +63,7 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
         ? [...draft.specialistIds, id]
         : draft.specialistIds.filter(other => other !== id),
     })
-  const whom = errors.specialistIds?.message
+  const specialistsError = errors.specialistIds?.message
   return (
     <Drawer
       open
@@ -103,7 +103,10 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
           onStart={onStart}
           onEnd={change => set({ startTime: draft.startTime, ...change })}
         />
-        <Fieldset.Root invalid={whom !== undefined && whom !== ''} disabled={editing !== null}>
+        <Fieldset.Root
+          invalid={specialistsError !== undefined && specialistsError !== ''}
+          disabled={editing !== null}
+        >
           <Fieldset.Legend textStyle="sm" fontWeight="500">
             Especialistas
           </Fieldset.Legend>
@@ -147,9 +150,9 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
                 </Checkbox.Root>
               ))}
           </Stack>
-          {whom === undefined || whom === '' ? null : (
+          {specialistsError === undefined || specialistsError === '' ? null : (
             <Text role="alert" color="fg.error" textStyle="sm">
-              {whom}
+              {specialistsError}
             </Text>
           )}
         </Fieldset.Root>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { callLink, whatsAppLink } from '../../../ui/contact-links.ts'
 import { Notice } from './notice.tsx'
 
-const Way = ({ children }: { children: ReactNode }) => (
+const ContactLine = ({ children }: { children: ReactNode }) => (
   <Button asChild size="sm" minH={{ base: '11', md: '9' }}>
     {children}
   </Button>
@@ -20,12 +20,12 @@ const ChatWay = ({ clientId }: { clientId: string }) => {
   const { data } = useListThreadsInfiniteQuery({ clientId })
   const thread = data?.pages[0]?.threads[0]
   return thread === undefined ? null : (
-    <Way>
+    <ContactLine>
       <Link to={`/chat/${thread._id}`}>
         <MessagesSquare />
         Chat
       </Link>
-    </Way>
+    </ContactLine>
   )
 }
 
@@ -53,21 +53,21 @@ export const ClientContact = ({ clientId }: { clientId: string }) => {
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {hasPhone ? (
-          <Way>
+          <ContactLine>
             <a href={whatsAppLink(client)} target="_blank" rel="noreferrer">
               <MessageCircle />
               WhatsApp
             </a>
-          </Way>
+          </ContactLine>
         ) : null}
         <ChatWay clientId={clientId} />
         {hasPhone ? (
-          <Way>
+          <ContactLine>
             <a href={callLink(client)}>
               <Phone />
               Llamar
             </a>
-          </Way>
+          </ContactLine>
         ) : null}
       </HStack>
     </Stack>

@@ -13,7 +13,7 @@ import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
 import { Notice } from './notice.tsx'
 import { splitName } from './split-name.ts'
 
-// Whoever searched for a number wants to register that number.
+// A person who searched for a number wants to register that number.
 const startOf = (typed: string) => {
   const isNumber = /^[+\d\s().-]{4,}$/.test(typed.trim())
   return isNumber

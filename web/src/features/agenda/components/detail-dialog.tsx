@@ -79,10 +79,10 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   const change = async (status: SettableStatus): Promise<void> => {
     const service = serviceOf(appointment.serviceId)
     const isNew = status === 'asistida' && appointment.status !== 'asistida'
-    const told = cancellationNotice(notices.data?.data ?? [], appointment._id)
+    const sentNotice = cancellationNotice(notices.data?.data ?? [], appointment._id)
     if (!(await setStatus(status))) return
     const saved = { ...appointment, status }
-    if (appointment.status === 'cancelada' && told !== undefined && isToCome(saved))
+    if (appointment.status === 'cancelada' && sentNotice !== undefined && isToCome(saved))
       onRestored(saved)
     if (!isNew || register === null) return
     if (hasConsumption(appointment, service)) register({ appointment, service, by: 'proposed' })

@@ -21,8 +21,8 @@ export const nextBox = (
   { columns, rows }: Steps
 ): Placed | undefined => {
   if (rows !== 0) {
-    const mine = boxes.filter(other => other.at === at)
-    return mine[mine.findIndex(other => other.box === box) + rows]
+    const sameColumn = boxes.filter(other => other.at === at)
+    return sameColumn[sameColumn.findIndex(other => other.box === box) + rows]
   }
   const beyond = boxes.filter(other => (columns > 0 ? other.at > at : other.at < at))
   const next =

@@ -19,7 +19,7 @@ const kindNames: Partial<Record<Notification['kind'], string>> = {
 export const HeldNotices = ({ appointment }: { appointment: Appointment }) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data } = useListNotificationsQuery({ query: { cId: appointment.clientId } })
-  const held = data?.data.filter(
+  const heldMessages = data?.data.filter(
     ({ appointmentId, state, kind }) =>
       appointmentId === appointment._id &&
       state === 'held' &&
@@ -28,7 +28,7 @@ export const HeldNotices = ({ appointment }: { appointment: Appointment }) => {
   )
   return (
     <>
-      {held?.map(({ _id, kind, reason, text }) => (
+      {heldMessages?.map(({ _id, kind, reason, text }) => (
         <Notice key={_id} kind="warning">
           <Text>
             <strong>{kindNames[kind] ?? 'Un mensaje no salió'}.</strong> {reason}

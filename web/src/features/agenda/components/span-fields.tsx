@@ -11,7 +11,7 @@ type Errors = { readonly [Name in keyof TypedSpan]?: { message?: string } | unde
 type Props = {
   readonly value: TypedSpan
   readonly errors: Errors
-  /** The start changed: whoever knows the length moves the end along. */
+  /** The start changed: a caller that knows the length moves the end along. */
   readonly onStart: (change: Partial<TypedSpan>) => void
   readonly onEnd: (change: Partial<TypedSpan>) => void
   /** Between the day and its hours: times to choose from. */

@@ -16,7 +16,7 @@ type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 export const useClientNamesStore = (): ClientNames => {
   const store = useStore()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const known = useRef(names)
+  const namesRef = useRef(names)
   const requested = useRef(new Set<string>())
   const request = useCallback(
     async (clientIds: readonly string[]) => {
@@ -32,11 +32,11 @@ export const useClientNamesStore = (): ClientNames => {
         ) as unknown as Answer)
         if (data === undefined) for (const id of some) requested.current.delete(id)
         else {
-          known.current = new Map([
-            ...known.current,
+          namesRef.current = new Map([
+            ...namesRef.current,
             ...data.map(({ _id, name }) => [_id, name] as const),
           ])
-          setNames(known.current)
+          setNames(namesRef.current)
         }
       }
       for (const id of unknown) requested.current.add(id)
@@ -44,7 +44,7 @@ export const useClientNamesStore = (): ClientNames => {
       for (let from = 0; from < unknown.length; from += IDS_PER_REQUEST)
         loads.push(load(unknown.slice(from, from + IDS_PER_REQUEST)))
       await Promise.all(loads)
-      return known.current
+      return namesRef.current
     },
     [store]
   )

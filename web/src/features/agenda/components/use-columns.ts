@@ -14,7 +14,7 @@ import { pagesOf } from './heads.tsx'
 const PER_PAGE = { phone: 3, wide: 6 }
 
 /**
- * Who has a column: the team that the filters leave, and whoever is archived but has something
+ * Who has a column: the team that the filters leave, and archived specialists who have something
  * here.
  */
 const usePeople = (visible: readonly Appointment[], filters: Filters): readonly Specialist[] => {
@@ -115,7 +115,7 @@ export const useColumns = (
       count: isPaged ? side.pages : 1,
       first: side.page * size + 1,
       total: people.length,
-      show: at => setOpened(known => (known === undefined ? known : { ...known, at })),
+      show: at => setOpened(opened => (opened === undefined ? opened : { ...opened, at })),
     },
   }
 }

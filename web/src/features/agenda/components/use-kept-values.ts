@@ -16,13 +16,13 @@ const noTexts: TypedTexts = { clientText: null, serviceText: null }
 /** Keeps what is typed into the form beside the agenda, and fills in what an earlier load kept. */
 export const useKeptValues = <Values extends FieldValues>(
   sheet: Sheet,
-  kept: KeptSheet | undefined,
+  keptSheet: KeptSheet | undefined,
   { values, reset, isDirty, texts = noTexts }: Form<Values>
 ): void => {
   const draft = useKeptDraft('agenda')
   useEffect(() => {
-    if (kept !== undefined) reset(kept.values as Values, { keepDefaultValues: true })
-  }, [kept, reset])
+    if (keptSheet !== undefined) reset(keptSheet.values as Values, { keepDefaultValues: true })
+  }, [keptSheet, reset])
   const { kind, editing, start } = sheet
   const { clientText, serviceText } = texts
   useEffect(() => {

@@ -28,7 +28,7 @@ export const useNoticeCheck = (): ((booked: Appointment) => void) => {
       ).unwrap()
       return data.some(({ appointmentId }) => appointmentId === _id)
     } catch (error) {
-      // Whoever lost the connection or the right learns nothing about the notices.
+      // A person who lost the connection or the right learns nothing about the notices.
       return asProblem(error).status < 500
     }
   }

@@ -10,12 +10,12 @@ const EVERY_MS = 30_000
 export const useNow = (zone: Zone): Moment => {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / 60_000))
   useEffect(() => {
-    const look = () => setMinute(Math.floor(Date.now() / 60_000))
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
+    const updateMinute = () => setMinute(Math.floor(Date.now() / 60_000))
+    const timer = setInterval(updateMinute, EVERY_MS)
+    document.addEventListener('visibilitychange', updateMinute)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', updateMinute)
     }
   }, [])
   return useMemo(() => momentOf(new Date(minute * 60_000).toISOString(), zone), [minute, zone])

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 import { type Place, placeOf, searchWith } from '../lib/url.ts'
 
 /**
- * The address that was last asked for: it is drawn a moment later, and whoever presses twice in
- * between steps twice. Requests that an address replaced are forgotten with it.
+ * The address that was last asked for: it is drawn a moment later, and two quick presses step
+ * twice. Requests that an address replaced are forgotten with it.
  */
 const useRequested = (params: URLSearchParams) => {
   const requested = useRef<readonly URLSearchParams[]>([])
   useEffect(() => {
-    const known = requested.current
-    const reached = known.findIndex(one => one.toString() === params.toString())
-    requested.current = reached < 0 ? [] : known.slice(reached + 1)
+    const current = requested.current
+    const reached = current.findIndex(one => one.toString() === params.toString())
+    requested.current = reached < 0 ? [] : current.slice(reached + 1)
   }, [params])
   return requested
 }

@@ -8,7 +8,7 @@ import { useLazyGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { cancellationOf } from '../lib/cancellation.ts'
 
 export type Removal = { readonly done: boolean; readonly text: string | null }
-const kept = (text: string): Removal => ({ done: false, text })
+const notRemoved = (text: string): Removal => ({ done: false, text })
 
 const texts = {
   appointment: { done: 'Cita eliminada con éxito', failed: 'Error al eliminar la cita' },
@@ -25,19 +25,19 @@ export const useRemove = () => {
   const [findClient] = useLazyGetClientQuery()
   const run = async (appointment: Appointment, message: string): Promise<Removal> => {
     const words = texts[appointment.status === 'block' ? 'block' : 'appointment']
-    const wanted = message.trim() !== ''
+    const hasMessage = message.trim() !== ''
     let client: Client | null = null
-    if (wanted) {
+    if (hasMessage) {
       // Before anything is deleted: without the client the message could never be sent [APT-24].
       client = await findClient({ params: { id: appointment.clientId } }, true)
         .unwrap()
         .catch(() => null)
-      if (client === null) return kept('Cliente no encontrado')
+      if (client === null) return notRemoved('Cliente no encontrado')
     }
     try {
       await remove({ params: { id: appointment._id } }).unwrap()
     } catch (error) {
-      return kept(problemText(error, words.failed))
+      return notRemoved(problemText(error, words.failed))
     }
     toast.success(words.done)
     if (client !== null) {

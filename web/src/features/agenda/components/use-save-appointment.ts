@@ -58,11 +58,11 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
     setFailure(null)
     setChanged(null)
     try {
-      const { colorHex, ...kept } = request
-      // The title is the client's name for whoever reads the agenda elsewhere; another title than
-      // that stays while the client does.
+      const { colorHex, ...remaining } = request
+      // The title is the client's name for readers of the agenda elsewhere; another title than that
+      // stays while the client does.
       const appointment = {
-        ...kept,
+        ...remaining,
         title: request.clientId === editing?.clientId ? request.title : clientName,
         overbook,
       }

@@ -51,13 +51,13 @@ export const useSheet = (
   useEffect(() => {
     if (!isLoaded || isRestored.current) return
     isRestored.current = true
-    const kept = keptSheetOf(draft.read())
-    if (kept !== null) setSheet(kept)
+    const keptSheet = keptSheetOf(draft.read())
+    if (keptSheet !== null) setSheet(keptSheet)
   }, [isLoaded, draft])
   const { zone, branches, services, specialists, specialistOf } = agenda
   const personOf = useCallback(
-    (given: Specialist | null | undefined) =>
-      given ??
+    (specialist: Specialist | null | undefined) =>
+      specialist ??
       (specialistId === null ? undefined : specialistOf(specialistId)) ??
       (specialists.length === 1 ? specialists[0] : undefined),
     [specialistId, specialistOf, specialists]

@@ -23,11 +23,11 @@ export const useTellOffers = () => {
   )
   const moved = useCallback((from: Where, saved: Appointment): void => {
     setOffers(all => {
-      const known = all.find(({ appointment }) => appointment._id === saved._id)
-      const others = all.filter(one => one !== known)
-      const { start, end, specialistId, branchId } = known?.before ?? from
+      const listed = all.find(({ appointment }) => appointment._id === saved._id)
+      const others = all.filter(one => one !== listed)
+      const { start, end, specialistId, branchId } = listed?.before ?? from
       const before = { start, end, specialistId, branchId }
-      const isRestored = known?.isRestored ?? false
+      const isRestored = listed?.isRestored ?? false
       return isRestored || concernsClient(before, saved, Date.now())
         ? [...others, { appointment: saved, before, isRestored }]
         : others

@@ -56,13 +56,13 @@ export const appointmentDraft = (zone: Zone) =>
     for (const part of missing)
       ctx.addIssue({ code: 'custom', message: fillAllText, path: [typedNames[part] ?? part] })
     // A placeholder lets the contract judge the other fields at the same time.
-    const known = span.start || span.end || new Date(0).toISOString()
+    const start = span.start || span.end || new Date(0).toISOString()
     return judgedBy<z.output<typeof AppointmentForm>>(
       AppointmentForm,
       {
         ...rest,
-        start: span.start === '' ? known : span.start,
-        end: span.end === '' ? known : span.end,
+        start: span.start === '' ? start : span.start,
+        end: span.end === '' ? start : span.end,
       },
       ctx
     )

@@ -85,20 +85,20 @@ type Parts = {
   readonly crowd: Crowd
 }
 
-/** Whoever cancelled or did not pay gave the time back: it can be booked again. */
+/** A cancelled or unpaid appointment gave its time back: it can be booked again. */
 const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean =>
   status === 'cancelada' || status === 'no_pagada'
 
 /** Folds with what was cancelled beside them; a piece beside several is listed by the first. */
 const withTaken = (
   folds: readonly Folded<DayPiece>[],
-  taken: readonly DayPiece[]
+  takenPieces: readonly DayPiece[]
 ): readonly Folded<DayPiece>[] =>
   folds.map(fold => ({
     ...fold,
     items: [
       ...fold.items,
-      ...taken.filter(piece => folds.find(other => overlaps(piece, other)) === fold),
+      ...takenPieces.filter(piece => folds.find(other => overlaps(piece, other)) === fold),
     ],
   }))
 
@@ -116,8 +116,8 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
     lane: box.lanes + box.lane,
     lanes: box.lanes * 2,
   }))
-  const taken = released.filter(isTaken)
-  const marks = inLanes(taken.filter(piece => !folds.some(fold => overlaps(piece, fold))))
+  const releasedTaken = released.filter(isTaken)
+  const marks = inLanes(releasedTaken.filter(piece => !folds.some(fold => overlaps(piece, fold))))
   const unrailed = { rail: false, over: false }
   return {
     boxes: [
@@ -125,7 +125,7 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
       ...free.map(box => ({ ...box, ...unrailed, thin: false })),
       ...marks.map(box => ({ ...box, ...unrailed, thin: true })),
     ].sort((a, b) => a.from - b.from || a.to - b.to),
-    folds: withTaken(folds, taken),
+    folds: withTaken(folds, releasedTaken),
   }
 }
 

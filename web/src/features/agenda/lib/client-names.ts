@@ -10,7 +10,7 @@ export type ClientNames = {
 const ClientNamesContext = createContext<ClientNames | null>(null)
 export const ClientNamesProvider = ClientNamesContext.Provider
 export const useKnownNames = (): ClientNames => {
-  const known = useContext(ClientNamesContext)
-  if (known === null) throw new Error('useKnownNames outside the agenda')
-  return known
+  const names = useContext(ClientNamesContext)
+  if (names === null) throw new Error('useKnownNames outside the agenda')
+  return names
 }

@@ -12,7 +12,7 @@ export type Consumption = {
 const ConsumptionContext = createContext<((consumption: Consumption) => void) | null>(null)
 /** The page provides the dialog that registers a consumption: it belongs to another feature. */
 export const ConsumptionProvider = ConsumptionContext.Provider
-/** Undefined for whoever may not write stock down. */
+/** Undefined for people who may not write stock down. */
 export const useConsumption = () => useContext(ConsumptionContext)
 
 /** Whether products of an appointment can still be written down. */

@@ -1,6 +1,6 @@
 import type { Slot } from '@mostrador/contracts/scheduling'
 
-/** One time per start: with any specialist, whoever has the first of a start is offered. */
+/** One time per start: with any specialist, the first one who has the start is offered. */
 export const onePerStart = (slots: readonly Slot[]): readonly Slot[] =>
   [...new Map([...slots].reverse().map(slot => [slot.start, slot])).values()].sort(
     (a, b) => Date.parse(a.start) - Date.parse(b.start)

@@ -13,13 +13,13 @@ describe('gestures', () => {
     expect(dragged(start, { column: 1, minute: 545 }, shown)).toMatchObject({ from: 540, to: 615 })
   })
   it('take a box along by where it was held, within the hours', () => {
-    const held = { kind: 'move', id: 'a', column: 0, grab: 20, from: 600, to: 660 } as const
-    expect(dragged(held, { column: 3, minute: 702 }, shown)).toMatchObject({
+    const moving = { kind: 'move', id: 'a', column: 0, grab: 20, from: 600, to: 660 } as const
+    expect(dragged(moving, { column: 3, minute: 702 }, shown)).toMatchObject({
       column: 3,
       from: 675,
       to: 735,
     })
-    expect(dragged(held, { column: 0, minute: 10 }, shown)).toMatchObject({ from: 480, to: 540 })
+    expect(dragged(moving, { column: 0, minute: 10 }, shown)).toMatchObject({ from: 480, to: 540 })
   })
   it('never make a box shorter than a quarter', () => {
     expect(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptSheetOf } from './kept-sheet.ts'
 
 const start = { title: '', details: '', specialistIds: [] }
-const kept = {
+const sheet = {
   kind: 'block',
   editing: null,
   start,
@@ -10,16 +10,16 @@ const kept = {
 }
 
 it('reads a form as it was left', () => {
-  expect(keptSheetOf({ ...kept })).toEqual({ ...kept, clientText: null, serviceText: null })
+  expect(keptSheetOf({ ...sheet })).toEqual({ ...sheet, clientText: null, serviceText: null })
 })
 
 it.each([
   ['nothing', null],
-  ['another kind', { ...kept, kind: 'sale' }],
-  ['no values', { ...kept, values: null }],
-  ['values of an older form', { ...kept, values: { title: 'Junta' } }],
-  ['a list where a text was', { ...kept, values: { ...kept.values, title: ['x'] } }],
-  ['an appointment that is none', { ...kept, editing: 'x' }],
+  ['another kind', { ...sheet, kind: 'sale' }],
+  ['no values', { ...sheet, values: null }],
+  ['values of an older form', { ...sheet, values: { title: 'Junta' } }],
+  ['a list where a text was', { ...sheet, values: { ...sheet.values, title: ['x'] } }],
+  ['an appointment that is none', { ...sheet, editing: 'x' }],
 ])('answers null for %s', (_what, value) => {
   expect(keptSheetOf(value)).toBeNull()
 })

@@ -19,9 +19,9 @@ const isSameShape = (values: Record<string, unknown>, start: Record<string, unkn
   )
 
 /** The form as it was left; null for what cannot be read. */
-export const keptSheetOf = (kept: Record<string, unknown> | null): KeptSheet | null => {
-  if (kept === null) return null
-  const { kind, editing, start, values } = kept
+export const keptSheetOf = (stored: Record<string, unknown> | null): KeptSheet | null => {
+  if (stored === null) return null
+  const { kind, editing, start, values } = stored
   if (kind !== 'appointment' && kind !== 'block') return null
   if (!isRecord(start) || !isRecord(values) || !isSameShape(values, start)) return null
   if (editing !== null && !isRecord(editing)) return null
@@ -30,8 +30,8 @@ export const keptSheetOf = (kept: Record<string, unknown> | null): KeptSheet | n
     editing,
     start,
     values,
-    clientText: textOf(kept['clientText']),
-    serviceText: textOf(kept['serviceText']),
+    clientText: textOf(stored['clientText']),
+    serviceText: textOf(stored['serviceText']),
     // Written by this program for this tab: the shape was checked as far as the forms need it.
   } as unknown as KeptSheet
 }

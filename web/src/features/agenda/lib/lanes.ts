@@ -38,10 +38,14 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   let ends: number[] = []
   const close = () => {
     for (const { at, lane } of group) {
-      const taken = group
+      const overlapping = group
         .filter(other => other.lane > lane && overlaps(boxes[at], boxes[other.at]))
         .map(other => other.lane)
-      placed.set(at, { lane, lanes: ends.length, wide: Math.min(ends.length, ...taken) - lane })
+      placed.set(at, {
+        lane,
+        lanes: ends.length,
+        wide: Math.min(ends.length, ...overlapping) - lane,
+      })
     }
     group = []
     ends = []

@@ -26,7 +26,7 @@ export const openingOrder = (columns: readonly Column[], now: Moment): readonly 
     .sort((a, b) => a.late - b.late)
     .map(({ id }) => id)
 
-/** `list` in the order of `ids`; whoever is not named comes last. */
+/** `list` in the order of `ids`; others come last. */
 export const inOrder = <T extends { readonly _id: string }>(
   list: readonly T[],
   ids: readonly string[]

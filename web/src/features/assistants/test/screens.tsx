@@ -27,26 +27,26 @@ export const assistantAnswers = (change: Answers = {}): Answers => ({
 })
 /** Answers of a server that stores what is saved. */
 export const keeping = (): Answers => {
-  let kept = ana
+  let stored = ana
   return assistantAnswers({
-    [`GET ${path}`]: () => ok(kept),
+    [`GET ${path}`]: () => ok(stored),
     [`PUT ${path}`]: ({ body }) => {
       const { capabilities, ...rest } = (body as { assistant: Partial<Assistant> }).assistant
-      kept = {
-        ...kept,
+      stored = {
+        ...stored,
         ...rest,
-        capabilities: { ...kept.capabilities, ...capabilities },
-        version: kept.version + 1,
+        capabilities: { ...stored.capabilities, ...capabilities },
+        version: stored.version + 1,
       }
-      return ok(kept)
+      return ok(stored)
     },
   })
 }
-/** Renders the screen at `at` against `answers`, for whoever the session says. */
+/** Renders the screen at `at` against `answers`, for the person of the session. */
 export const show = (answers: Answers, at: string) => {
   const requests = serve(answers)
   return {
-    asked: requests,
+    requests,
     ...renderRoutes(
       [
         {

@@ -28,7 +28,7 @@ const authorIcons = {
   phone: Smartphone,
 } as const
 
-const Shape = ({
+const BubbleBox = ({
   ours,
   label,
   children,
@@ -61,7 +61,7 @@ const Shape = ({
     </Box>
   </Stack>
 )
-const Why = ({ tone, children }: { tone: 'error' | 'warning'; children: ReactNode }) => (
+const StateReason = ({ tone, children }: { tone: 'error' | 'warning'; children: ReactNode }) => (
   <HStack gap="1.5" mt="1" align="start" color={`fg.${tone}`} textStyle="xs">
     <Box flexShrink="0" pt="px">
       <TriangleAlert size={13} aria-hidden="true" />
@@ -88,15 +88,15 @@ export const Bubble = ({
   thread: Pick<Thread, 'clientName' | 'whatsapp' | 'countryCode'>
   zone: string
 }) => {
-  const ours = message.role === 'assistant'
+  const isFromAssistant = message.role === 'assistant'
   const Icon = authorIcons[message.author.kind]
   const author = authorLabel(message.author, thread.clientName)
   const kind = kindNames[message.type]
   const trouble = ['failed', 'held', 'unknown', 'withdrawn'].includes(message.state)
   return (
     <Box role="article" aria-label={`${author}, ${clockText(message.date, zone)}`}>
-      <Shape
-        ours={ours}
+      <BubbleBox
+        ours={isFromAssistant}
         label={
           opens ? (
             <HStack gap="1" textStyle="xs" color="fg.muted" px="1">
@@ -128,18 +128,18 @@ export const Bubble = ({
         )}
         <HStack gap="1" justify="flex-end" color="fg.muted" textStyle="xs" mt="0.5">
           <time dateTime={message.date}>{clockText(message.date, zone)}</time>
-          {ours ? <StateMark state={message.state} /> : null}
+          {isFromAssistant ? <StateMark state={message.state} /> : null}
         </HStack>
-        {ours && trouble ? (
-          <Why tone={message.state === 'failed' ? 'error' : 'warning'}>
+        {isFromAssistant && trouble ? (
+          <StateReason tone={message.state === 'failed' ? 'error' : 'warning'}>
             {stateNames[message.state]}
             {message.reason === null || message.reason === '' ? '' : `: ${message.reason}`}
-          </Why>
+          </StateReason>
         ) : null}
-        {ours && message.state === 'held' ? (
+        {isFromAssistant && message.state === 'held' ? (
           <HeldMessageActions text={message.message} phone={phoneOf(thread)} />
         ) : null}
-      </Shape>
+      </BubbleBox>
     </Box>
   )
 }
@@ -164,7 +164,7 @@ export const OutgoingBubble = ({
   const failed = outgoing.state === 'failed'
   return (
     <Box role="article" aria-label={failed ? 'Tú, no se envió' : 'Tú, enviando'}>
-      <Shape ours>
+      <BubbleBox ours>
         <Text whiteSpace="pre-wrap" textStyle={{ base: 'md', md: 'sm' }}>
           {outgoing.text}
         </Text>
@@ -174,9 +174,9 @@ export const OutgoingBubble = ({
         </HStack>
         {failed ? (
           <Stack gap="1" role="alert">
-            <Why tone="error">
+            <StateReason tone="error">
               {stateNames.failed}. {outgoing.problem}
-            </Why>
+            </StateReason>
             <HStack gap="1" flexWrap="wrap" justify="flex-end">
               <Button kind="bare" size="xs" minH={{ base: '11', md: '7' }} onClick={onDiscard}>
                 Descartar
@@ -195,7 +195,7 @@ export const OutgoingBubble = ({
             </HStack>
           </Stack>
         ) : null}
-      </Shape>
+      </BubbleBox>
     </Box>
   )
 }

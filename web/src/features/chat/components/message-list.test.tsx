@@ -20,7 +20,7 @@ beforeEach(() => {
   layOut()
 })
 
-const List = ({ asked: requested }: { asked: string[] }) => {
+const List = ({ requests: requested }: { requests: string[] }) => {
   const [from, setFrom] = useState(100)
   return (
     <MessageList
@@ -40,7 +40,7 @@ const List = ({ asked: requested }: { asked: string[] }) => {
 
 it('loads earlier messages within 100 px of the top, and stays where one was reading [CHT-02]', async () => {
   const requested: string[] = []
-  renderIn(<List asked={requested} />)
+  renderIn(<List requests={requested} />)
   const log = await screen.findByRole('log', { name: 'Mensajes' })
   await act(async () => {})
   const scroll = (to: number) => {

@@ -9,7 +9,7 @@ import { noMessagesText } from '../lib/texts.ts'
 
 /** Older messages load when the reader is this close to the top [CHT-02]. */
 const NEAR_TOP_PX = 100
-/** Whoever is this close to the end follows what arrives. */
+/** CSS pixels from the end within which the list follows what arrives. */
 const NEAR_END_PX = 60
 
 export type MessageListProps = {
@@ -45,15 +45,15 @@ export const MessageList = ({
   useLayoutEffect(() => {
     if (rows.length === 0) return
     const appended = shown.last !== last
-    const mine = rows.at(-1)?.kind === 'outgoing'
-    if (!opened.current || (appended && (atEnd.current || mine))) {
+    const isOwnLast = rows.at(-1)?.kind === 'outgoing'
+    if (!opened.current || (appended && (atEnd.current || isOwnLast))) {
       opened.current = true
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     } else if (appended) setMissed(count => count + Math.max(1, rows.length - shown.count))
     if (appended || rows.length !== shown.count) setShown({ last, count: rows.length })
   }, [rows, last, shown])
 
-  // A box of two lines takes room from the list: whoever reads the end keeps seeing it.
+  // A box of two lines takes room from the list: a reader at the end keeps seeing it.
   const end = rows.length - 1
   useEffect(() => {
     const element = scroller.current

@@ -24,18 +24,18 @@ export const stillOutgoing = (
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[]
 ): Outgoing[] => {
-  const taken = new Set<string>()
+  const matchedIds = new Set<string>()
   return outgoing.filter(({ after, text, state, sure }) => {
     if (state === 'failed' && sure) return true
     const from = after === null ? 0 : messages.findIndex(({ _id }) => _id === after) + 1
-    const mine = messages
+    const sentMessages = messages
       .slice(from)
       .find(
         ({ _id, author, message }) =>
-          author.kind === 'staff' && message.trim() === text.trim() && !taken.has(_id)
+          author.kind === 'staff' && message.trim() === text.trim() && !matchedIds.has(_id)
       )
-    if (mine !== undefined) taken.add(mine._id)
-    return mine === undefined
+    if (sentMessages !== undefined) matchedIds.add(sentMessages._id)
+    return sentMessages === undefined
   })
 }
 

@@ -47,13 +47,13 @@ export const RunCard = ({ run, timeZone, mayEdit, onClose }: Props) => (
         <IconButton name="Cerrar el aviso" icon={<X />} boxSize="11" onClick={onClose} />
       )}
     </HStack>
-    {isGoingOn(run) ? <Bar run={run} /> : null}
+    {isGoingOn(run) ? <ProgressBar run={run} /> : null}
     {run.state === 'done' && run.kind === 'export' && run.changed > 0 ? <Files run={run} /> : null}
-    {mayEdit && isUndoable(run) ? <Undo run={run} /> : null}
+    {mayEdit && isUndoable(run) ? <UndoButton run={run} /> : null}
   </Stack>
 )
 
-const Bar = ({ run }: { readonly run: BulkRun }) => {
+const ProgressBar = ({ run }: { readonly run: BulkRun }) => {
   const percent = percentOf(run)
   return (
     <Progress.Root value={percent} aria-label={run.title} colorPalette="brand" size="sm">
@@ -86,7 +86,7 @@ const Files = ({ run }: { readonly run: BulkRun }) => {
   )
 }
 
-const Undo = ({ run }: { readonly run: BulkRun }) => {
+const UndoButton = ({ run }: { readonly run: BulkRun }) => {
   const [isAsking, setIsAsking] = useState(false)
   const [undo, { isLoading }] = useUndoBulkMutation()
   const confirm = async () => {

@@ -72,7 +72,7 @@ export const DetailsDialog = ({
       size="xl"
     >
       {client === undefined ? (
-        <Missing error={error} />
+        <LoadingOrError error={error} />
       ) : (
         <Grid templateColumns={{ base: '1fr', lg: '20rem 1fr' }} gap="8" alignItems="start">
           <PersonColumn
@@ -113,7 +113,7 @@ const TabsOf = (props: TabProps) => {
   )
 }
 
-const Missing = ({ error }: { error: unknown }) =>
+const LoadingOrError = ({ error }: { error: unknown }) =>
   error === undefined ? (
     <Stack gap="4">
       <Skeleton h="12" />

@@ -45,7 +45,7 @@ export const PersonColumn = ({
         <Chips client={client} />
       </Stack>
     </HStack>
-    <Ways client={client} />
+    <ContactLines client={client} />
     {mayEdit ? (
       <HStack gap="2" flexWrap="wrap">
         <Button minH="11" icon={<Pencil />} onClick={onEdit}>
@@ -63,28 +63,28 @@ export const PersonColumn = ({
   </Stack>
 )
 
-const Way = ({ children }: { children: ReactNode }) => (
+const ContactLine = ({ children }: { children: ReactNode }) => (
   <Button asChild minH="11">
     {children}
   </Button>
 )
 
-const Ways = ({ client }: { client: Client }) => (
+const ContactLines = ({ client }: { client: Client }) => (
   <HStack gap="2" flexWrap="wrap">
     {client.whatsapp === '' ? null : (
       <>
-        <Way>
+        <ContactLine>
           <a href={whatsAppLink(client)} target="_blank" rel="noreferrer">
             <MessageCircle />
             WhatsApp
           </a>
-        </Way>
-        <Way>
+        </ContactLine>
+        <ContactLine>
           <a href={callLink(client)}>
             <Phone />
             Llamar
           </a>
-        </Way>
+        </ContactLine>
       </>
     )}
   </HStack>

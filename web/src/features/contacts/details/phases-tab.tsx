@@ -7,7 +7,7 @@ import { phaseText } from '../phase-words.ts'
 import type { TabProps } from './tab-props.ts'
 import { Row, Rows, TabBody } from './tab-parts.tsx'
 
-const known = { isLoading: false, refetch: () => undefined }
+const loaded = { isLoading: false, refetch: () => undefined }
 
 /** 'Conversión': the phases that the contact went through, the latest first [CLI-17]. */
 export const PhasesTab = ({ client, timeZone }: TabProps) => {
@@ -15,7 +15,7 @@ export const PhasesTab = ({ client, timeZone }: TabProps) => {
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   const phases = client.funnelPhases.toSorted((a, b) => compareInstants(b.date, a.date))
   return (
-    <TabBody query={known} isEmpty={phases.length === 0} empty="Sin datos de conversión">
+    <TabBody query={loaded} isEmpty={phases.length === 0} empty="Sin datos de conversión">
       <Rows label="Conversión">
         {phases.map(phase => (
           <Row

@@ -38,8 +38,8 @@ export const FieldDialog = ({ field, onClose }: Props) => {
     event.stopPropagation()
     setIsTried(true)
     if (nameProblem !== undefined || optionsProblem !== undefined || isBusy) return
-    const given = kind === 'choice' ? optionsOf(options) : []
-    void save({ name: name.trim(), kind, options: given })
+    const fieldOptions = kind === 'choice' ? optionsOf(options) : []
+    void save({ name: name.trim(), kind, options: fieldOptions })
   }
   const isDirty = name !== (field?.name ?? '') || options !== (field?.options.join('\n') ?? '')
   return (

@@ -33,7 +33,7 @@ export const DuplicatesDrawer = ({ mayEdit, onClose }: Props) => {
       {pairs === undefined ? (
         <Waiting error={error} retry={() => void refetch()} />
       ) : (
-        <Pairs pairs={pairs} mayEdit={mayEdit} onCompare={setCompared} onClose={onClose} />
+        <DuplicateList pairs={pairs} mayEdit={mayEdit} onCompare={setCompared} onClose={onClose} />
       )}
       {compared === undefined ? null : (
         <MergeDialog
@@ -68,7 +68,7 @@ type PairsProps = {
   readonly onClose: () => void
 }
 
-const Pairs = ({ pairs, mayEdit, onCompare, onClose }: PairsProps) =>
+const DuplicateList = ({ pairs, mayEdit, onCompare, onClose }: PairsProps) =>
   pairs.length === 0 ? (
     <EmptyState
       icon={<UserCheck />}
@@ -83,7 +83,7 @@ const Pairs = ({ pairs, mayEdit, onCompare, onClose }: PairsProps) =>
   ) : (
     <Stack as="ul" gap="3" listStyleType="none">
       {pairs.map(pair => (
-        <Pair
+        <ClientPair
           key={`${pair.first._id} ${pair.second._id}`}
           pair={pair}
           mayEdit={mayEdit}
@@ -99,7 +99,7 @@ type PairProps = {
   readonly onCompare: () => void
 }
 
-const Pair = ({ pair, mayEdit, onCompare }: PairProps) => {
+const ClientPair = ({ pair, mayEdit, onCompare }: PairProps) => {
   const { first, second, reasons } = pair
   const { tellApart, isBusy } = useTellApart(pair)
   return (
@@ -119,8 +119,8 @@ const Pair = ({ pair, mayEdit, onCompare }: PairProps) => {
           </Chip>
         ))}
       </HStack>
-      <Who client={first} />
-      <Who client={second} />
+      <ClientSummary client={first} />
+      <ClientSummary client={second} />
       {mayEdit ? (
         <HStack gap="2" flexWrap="wrap">
           <Button kind="main" minH="11" onClick={onCompare}>
@@ -135,7 +135,7 @@ const Pair = ({ pair, mayEdit, onCompare }: PairProps) => {
   )
 }
 
-const Who = ({ client }: { client: Client }) => (
+const ClientSummary = ({ client }: { client: Client }) => (
   <Stack gap="0" minW="0">
     <Text fontWeight="600" overflowWrap="anywhere">
       {nameOf(client)}

@@ -73,7 +73,7 @@ export const MergeDialog = ({ survivorId, mergedId, onClose, onMerged }: Props) 
         <Waiting error={preview.error} />
       ) : (
         <Stack gap="5">
-          <Sides preview={data} />
+          <BothClients preview={data} />
           <WhatMoves preview={data} />
           {mergeFields.map(field => (
             <FieldChoice
@@ -147,7 +147,7 @@ const Waiting = ({ error }: { error: unknown }) =>
     </Text>
   )
 
-const Sides = ({ preview: { survivor, merged } }: { preview: MergePreview }) => (
+const BothClients = ({ preview: { survivor, merged } }: { preview: MergePreview }) => (
   <SimpleGrid columns={2} gap="2">
     {[survivor, merged].map(({ client }) => (
       <Stack key={client._id} gap="0.5" minW="0">

@@ -35,7 +35,7 @@ export const ErasuresDrawer = ({ timeZone, onClose }: Props) => {
         ) : null}
         <Stack as="ul" gap="3" listStyleType="none">
           {erasures?.map(erasure => (
-            <Request key={erasure._id} erasure={erasure} timeZone={timeZone} />
+            <ErasureRequest key={erasure._id} erasure={erasure} timeZone={timeZone} />
           ))}
         </Stack>
       </Stack>
@@ -43,7 +43,7 @@ export const ErasuresDrawer = ({ timeZone, onClose }: Props) => {
   )
 }
 
-const Request = ({ erasure, timeZone }: { erasure: Erasure; timeZone: string }) => {
+const ErasureRequest = ({ erasure, timeZone }: { erasure: Erasure; timeZone: string }) => {
   const { name, requestedAt, requestedBy, dueAt, erasedAt } = erasure
   return (
     <Stack

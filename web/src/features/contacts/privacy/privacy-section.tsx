@@ -34,8 +34,8 @@ export const PrivacySection = ({ client, timeZone, mayErase, onBlocked }: Props)
     <HStack gap="2" flexWrap="wrap">
       {mayErase ? (
         <>
-          <Copy client={client} />
-          <Erase client={client} onBlocked={onBlocked} />
+          <DataCopyButton client={client} />
+          <EraseSection client={client} onBlocked={onBlocked} />
         </>
       ) : null}
     </HStack>
@@ -75,7 +75,7 @@ const ConsentLog = ({ client, timeZone }: { client: Client; timeZone: string }) 
   )
 }
 
-const Copy = ({ client }: { client: Client }) => {
+const DataCopyButton = ({ client }: { client: Client }) => {
   const [read, { isFetching }] = useLazyCopyClientQuery()
   const save = async (kind: 'page' | 'file') => {
     try {
@@ -98,7 +98,7 @@ const Copy = ({ client }: { client: Client }) => {
   )
 }
 
-const Erase = ({ client, onBlocked }: Pick<Props, 'client' | 'onBlocked'>) => {
+const EraseSection = ({ client, onBlocked }: Pick<Props, 'client' | 'onBlocked'>) => {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [request, { isLoading }] = useRequestErasureMutation()

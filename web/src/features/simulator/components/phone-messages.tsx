@@ -15,7 +15,7 @@ const ticks = {
   failed: { icon: TriangleAlert, text: 'No se envió', color: 'fg.error' },
 } as const
 
-const Tick = ({ state }: { state: PhoneMessage['state'] }) => {
+const DeliveryTick = ({ state }: { state: PhoneMessage['state'] }) => {
   const { icon: Icon, text, color } = ticks[state]
   return (
     <Box as="span" role="img" aria-label={text} title={text} display="inline-flex" color={color}>
@@ -51,7 +51,7 @@ const Bubble = ({ mine, text, at, state, tone, zone }: BubbleProps) => (
     <Text whiteSpace="pre-wrap">{text}</Text>
     <HStack gap="1" justify="flex-end" textStyle="xs" color="fg.muted">
       <time dateTime={at}>{timeText(at, zone)}</time>
-      {mine ? <Tick state={state} /> : null}
+      {mine ? <DeliveryTick state={state} /> : null}
     </HStack>
   </Box>
 )
@@ -87,7 +87,7 @@ const Invitation = ({ person }: { person: Person }) => (
   </Text>
 )
 
-const Unreachable = () => (
+const UnreachableNotice = () => (
   <Text m="auto" textStyle="sm" color="fg.error">
     El teléfono no responde. Seguimos intentando…
   </Text>
@@ -127,7 +127,7 @@ export const PhoneMessages = ({
       scrollbarWidth="thin"
     >
       {messages !== undefined && count === 0 ? <Invitation person={person} /> : null}
-      {isError && messages === undefined ? <Unreachable /> : null}
+      {isError && messages === undefined ? <UnreachableNotice /> : null}
       {messages?.map(message => (
         <Bubble
           key={message.id}

@@ -27,10 +27,13 @@ describe('people', () => {
     expect(one).toMatchObject({ person: { personId: expect.stringMatching(/^770\d{13}$/) } })
   })
   it('who wrote come first, and nobody is offered twice', () => {
-    const known = { channel: 'whatsapp' as const, personId: '5212225550172', name: 'Chuy' }
-    const people = peopleOf('whatsapp', [known, { channel: 'messenger', personId: '1', name: 'x' }])
+    const person = { channel: 'whatsapp' as const, personId: '5212225550172', name: 'Chuy' }
+    const people = peopleOf('whatsapp', [
+      person,
+      { channel: 'messenger', personId: '1', name: 'x' },
+    ])
     expect(people.map(({ started }) => started)).toEqual([true, false, false])
-    expect(personLine(known)).toBe('+52 222 555 0172')
+    expect(personLine(person)).toBe('+52 222 555 0172')
   })
 })
 
@@ -88,7 +91,7 @@ it('offers what fits the last message', () => {
 describe('a reply that is on its way', () => {
   const after = (...types: string[]) =>
     types.reduce(
-      (known, type, seq) => afterEvent(known, { type, seq, data: { threadId: 't' } }),
+      (reply, type, seq) => afterEvent(reply, { type, seq, data: { threadId: 't' } }),
       noReplies
     )
   it('waits from the message to the turn and ends with it', () => {

@@ -10,11 +10,11 @@ export type PendingReplies = ReadonlyMap<string, PendingReply>
 export const noReplies: PendingReplies = new Map()
 const nothing: PendingReply = { waits: false, answers: false }
 
-const changes: Readonly<Record<string, (known: PendingReply) => PendingReply>> = {
-  'message.received': known => ({ ...known, waits: true }),
+const changes: Readonly<Record<string, (reply: PendingReply) => PendingReply>> = {
+  'message.received': reply => ({ ...reply, waits: true }),
   'turn.started': () => ({ waits: false, answers: true }),
   // A message that came during the turn is answered by the next one.
-  'turn.finished': known => ({ ...known, answers: false }),
+  'turn.finished': reply => ({ ...reply, answers: false }),
   'thread.needs_human': () => nothing,
 }
 
@@ -26,9 +26,9 @@ export const afterEvent = (pending: PendingReplies, { type, data }: RealtimeEven
   const change = changes[type]
   const { threadId } = (data ?? {}) as { readonly threadId?: unknown }
   if (change === undefined || typeof threadId !== 'string') return pending
-  const known = pending.get(threadId) ?? nothing
-  const now = change(known)
-  if (now.waits === known.waits && now.answers === known.answers) return pending
+  const earlier = pending.get(threadId) ?? nothing
+  const now = change(earlier)
+  if (now.waits === earlier.waits && now.answers === earlier.answers) return pending
   const next = new Map(pending)
   if (now.waits || now.answers) next.set(threadId, now)
   else next.delete(threadId)

@@ -115,11 +115,11 @@ export const peopleOf = (
   threads: readonly Person[]
 ): { readonly person: Person; readonly started: boolean }[] => {
   const started = threads.filter(person => person.channel === channel).toReversed()
-  const known = new Set(started.map(({ personId }) => personId))
+  const startedIds = new Set(started.map(({ personId }) => personId))
   return [
     ...started.map(person => ({ person, started: true })),
     ...samplePeople[channel]
-      .filter(({ personId }) => !known.has(personId))
+      .filter(({ personId }) => !startedIds.has(personId))
       .map(person => ({ person, started: false })),
   ]
 }

@@ -143,8 +143,10 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
     },
     async committed(group, topics) {
       const oldest = await bounds(topics, 'low')
-      const known = await ask(admin => admin.fetchOffsets({ groupId: group, topics: [...topics] }))
-      const found = known.flatMap(({ topic, partitions: each }) => offsetsOf(topic, each))
+      const committed = await ask(admin =>
+        admin.fetchOffsets({ groupId: group, topics: [...topics] })
+      )
+      const found = committed.flatMap(({ topic, partitions: each }) => offsetsOf(topic, each))
       return new Map([...oldest, ...found.filter(([, offset]) => offset >= 0n)])
     },
     close,
