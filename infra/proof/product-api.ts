@@ -170,8 +170,8 @@ export const openProductApi = (
     ) as Promise<Answer<DataOf<R>>>
   }
   /**
-   * For preparations: what must work. Who is told "later" asks again, with the same key, as a
-   * browser does.
+   * For preparations: what must work. A call that is refused for now is repeated with the same key,
+   * as a browser does.
    */
   const get = async <R extends Owned<RouteContract>>(
     route: R,

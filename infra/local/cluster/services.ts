@@ -21,7 +21,7 @@ export type Services = {
   readonly names: readonly ServiceName[]
   /** Where a service listens; the gateway is the public address. */
   urlOf(service: ServiceName): string
-  /** For its process at this moment. */
+  /** Process id at this moment. */
   pidOf(service: ServiceName): number
   /**
    * SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away.
@@ -48,7 +48,7 @@ export type OpenServices = {
   /** Plays Meta. */
   readonly sandboxUrl: string
   readonly secrets: ClusterSecrets
-  /** For every service, over its own. */
+  /** Variables of every service, which override its own. */
   readonly variables?: NodeJS.ProcessEnv
   readonly print: Print
   /** Where a service's log goes, and what is called with each line of it. */

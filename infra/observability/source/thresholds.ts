@@ -1,7 +1,6 @@
 /**
- * The numbers at which somebody is told, in seconds unless said. Each is a promise of the
- * reliability design (F: its fault table) or a constant of the code; thresholds.test.ts holds the
- * two together.
+ * The numbers at which an alert fires, in seconds unless said. Each is a promise of the reliability
+ * design (F: its fault table) or a constant of the code; thresholds.test.ts compares the two.
  */
 export const thresholds = {
   /**

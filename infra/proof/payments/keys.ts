@@ -46,7 +46,7 @@ const raceAndDiffer = async (
   const ask = recharge(context, shop)
   const [ledgerKey, amount] = [`proof-key:${nth}`, 1_000 + nth]
   const key = `keyed-${context.ctx.seed}-${nth}`
-  // Half of them are told apart by the key of the ledger alone.
+  // Only the key of the ledger distinguishes half of them.
   const headers = nth % 2 === 0 ? key : undefined
   const raced = await Promise.all(
     Array.from({ length: AT_ONCE }, () => ask(ledgerKey, amount, headers))

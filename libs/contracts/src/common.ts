@@ -7,8 +7,8 @@ const wrongDate = { error: 'La fecha no es válida' }
 // Databases and calendars know no year 0, and count minutes in integers that end long before the
 // year 9999.
 /**
- * For every moment that comes from outside, in milliseconds since 1970: `from` included, `before`
- * not.
+ * Bounds of every moment that comes from outside, in milliseconds since 1970: `from` included,
+ * `before` not.
  */
 export const instantLimits = { from: Date.UTC(1900, 0, 1), before: Date.UTC(2200, 0, 1) }
 /** No clock on earth is further from UTC. Minutes. */

@@ -49,9 +49,7 @@ export type RouteContract = {
   readonly access: Access
   readonly summary: string
   readonly permission?: Permission
-  /**
-   * For an internal route: the only services that may call it; every service where it is absent.
-   */
+  /** The only services that may call an internal route; every service when absent. */
   readonly callers?: readonly ServiceName[]
   /**
    * `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and

@@ -62,7 +62,7 @@ export const Import = z.object({
   valid: z.number().int(),
   fixable: z.number().int(),
   invalid: z.number().int(),
-  /** For the valid and fixable ones, those of what is there already. */
+  /** How many of the valid and fixable rows name something that exists already. */
   known: z.number().int(),
   /** Whether they update it; else they are skipped. */
   updateKnown: z.boolean(),
@@ -75,7 +75,7 @@ export const Import = z.object({
   failed: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),
-  /** After an undo: what went, and what stays. */
+  /** After an undo: rows that were removed, and (`kept`) rows that stay. */
   removed: z.number().int(),
   kept: z.number().int(),
   createdAt: Instant,
@@ -95,7 +95,7 @@ export const ImportTemplate = z.object({ fileName: z.string(), base64: z.string(
 
 /** What the sender of a file says of it. */
 export const ImportOptions = z.object({
-  /** Of which country its numbers without one are; absent: such rows are errors [IMP2-11]. */
+  /** The country of numbers without a code; absent: such rows are errors [IMP2-11]. */
   countryCode: CountryCode.optional(),
 })
 export type ImportOptions = z.output<typeof ImportOptions>

@@ -18,9 +18,9 @@ export type Database = {
 }
 
 export type OpenDatabase = {
-  /** For `mostrador_app` or of a service's own role. */
+  /** Connection as `mostrador_app`, or as a service's own role. */
   url: string
-  /** For `mostrador_relay`. */
+  /** Connection as `mostrador_relay`. */
   relayUrl: string
   /** Connections for services (10) and for the relay (4). */
   max?: number

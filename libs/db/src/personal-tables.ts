@@ -21,7 +21,10 @@ const ofThread = { parent: 'messaging.thread', key: 'thread_id', parentKey: 'id'
 const ofTurn = { parent: 'assistant.turn', key: 'turn_id', parentKey: 'id' }
 const ofTurnsThread = { parent: 'assistant.turn', key: 'thread_id', parentKey: 'thread_id' }
 
-/** By owner; rows within others before those others, so that they are found. */
+/**
+ * Tables with personal data by owner; child tables before their parents, so that their rows are
+ * still found.
+ */
 export const personalTables: Readonly<Record<ClientTableOwner, readonly PersonalTable[]>> = {
   scheduling: [
     {

@@ -2,9 +2,9 @@
 export type Deposit = { readonly type: 'percentage' | 'fixed'; readonly value: number }
 
 export type DepositSplit = {
-  /** To be paid now. */
+  /** Cents to pay now. */
   readonly depositCents: number
-  /** To be paid at the place. */
+  /** Cents to pay at the place. */
   readonly restCents: number
 }
 

@@ -5,7 +5,7 @@ export type Discount = {
   /** Percent, or cents. */
   readonly value: number
   readonly expirationType: 'always' | 'timer' | 'date'
-  /** For a timer, seconds from the first view. */
+  /** Seconds from the first view, for a timer. */
   readonly seconds: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null

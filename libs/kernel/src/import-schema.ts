@@ -13,7 +13,7 @@ export type ImportValues = Readonly<Record<string, string>>
 /** One column of a kind of file. */
 export type ImportColumn = {
   readonly field: string
-  /** As templates and messages spell it. */
+  /** The spelling of templates and messages. */
   readonly header: string
   /** Other spellings; case and accents never count. */
   readonly aliases?: readonly string[]

@@ -19,7 +19,7 @@ export type WorkContext = {
   readonly userId?: string | undefined
   /** Named as the author of changes; not logged. */
   readonly author?: EventActor | undefined
-  /** For a request with an idempotency key; not logged. */
+  /** The idempotency key of the request; not logged. */
   readonly key?: RequestKey | undefined
   /** W3C trace context, `00-<32 hex>-<16 hex>-<2 hex>`. */
   readonly traceparent: string

@@ -160,8 +160,8 @@ export const complaintsAboutVersions = (
 }
 
 /**
- * No package runs anything at install that `installScripts` does not name, and npm is told the
- * same.
+ * No package runs anything at install that `installScripts` does not name; npm's setting must
+ * match.
  */
 export const complaintsAboutScripts = (
   lock: Lock,

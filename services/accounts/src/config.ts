@@ -2,10 +2,7 @@ import { Email, Password } from '@mostrador/contracts/accounts'
 import { MailConfig } from '@mostrador/platform'
 import { z } from 'zod'
 
-/**
- * The first admin of an installation, which is not read again once it exists, and the way out for
- * mails.
- */
+/** Credentials of the first admin, only read until an admin exists, and the mail server. */
 export const Config = z
   .object({
     ADMIN_EMAIL: Email.optional(),

@@ -13,7 +13,7 @@ export const Config = z.object({
   /** The models behind `gpt_model` and `reasoning_model`. */
   OPENAI_GPT_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   OPENAI_REASONING_MODEL: z.string().min(1).default('gpt-5.4-mini'),
-  /** For one request. */
+  /** Timeout of one request. */
   OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   OPENAI_MAX_RETRIES: z.coerce.number().int().min(0).max(5).default(2),
   /**

@@ -52,7 +52,7 @@ const createModels = (config: Config): ModelFor => {
   }
 }
 
-/** Assistants: who they are, whom they answer, and every step of how. */
+/** Assistants: their settings, the conversations they answer, and the trace of every turn. */
 export const aiAssistant = defineService({
   name: 'ai-assistant',
   config: Config,

@@ -36,7 +36,7 @@ type Product = Mounted & {
   demoAdmin: typeof platformAdmin | null
   /** Null when mails are sent to a real server. */
   mail: MailboxServer | null
-  /** Where the local terminals stand; null beside the real Mercado Pago. */
+  /** The page of the local terminals; null with the real Mercado Pago. */
   terminalsUrl: string | null
 }
 

@@ -28,7 +28,7 @@ export type Db = ServiceDatabase<'billing'>
 /** One transaction over the tables of billing; what it publishes leaves with its commit. */
 export type Tx = ServiceTransaction<'billing'>
 
-/** As `Tx`, without Prisma: for statements that go together. */
+/** Like `Tx`, without Prisma: for statements that are sent together. */
 export type { SqlTransaction }
 
 /** A use case: bound to a context once, it takes one input and answers or refuses. */

@@ -9,7 +9,9 @@ export const Config = z
     MEDIA_FOLDER: z.string().min(1).default('.data/media'),
     MEDIA_S3_BUCKET: z.string().min(3).optional(),
     MEDIA_S3_REGION: z.string().default('us-east-1'),
-    /** For a store that is not Amazon's: `https://…`. Buckets are then named in the path. */
+    /**
+     * Endpoint of a store that is not Amazon's: `https://…`. Buckets are then named in the path.
+     */
     MEDIA_S3_ENDPOINT: z.url().optional(),
     /**
      * Without them the default credential chain of the SDK is used, as the role of the container.

@@ -38,7 +38,7 @@ export type SchedulingContext = PlatformContext & {
    * Free times around a refused one, per business. Dropped when this process takes or frees one.
    */
   readonly freeTimes: TtlCache<FreeTimes>
-  /** Booking resources as last read; what they say is verified when it is written. */
+  /** Booking resources as last read; they are verified when the appointment is written. */
   readonly resourceCache: ResourceCache
   /** Times that are being written over; moves have their own, so that no booking waits for one. */
   readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }

@@ -4,7 +4,7 @@ import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
 export type KeptRecord = {
   readonly userId: string
   readonly businessId: string
-  /** By the key of RTK Query; `at` in milliseconds. */
+  /** By the cache key of RTK Query; `at` in milliseconds. */
   readonly entries: Readonly<Record<string, KeptEntry>>
 }
 export type KeptEntry = { readonly at: number; readonly data: unknown }

@@ -25,7 +25,7 @@ const FOLIO = /^[2-9A-HJ-NP-Z]{7}$/i
 const nameOf = ({ name, lastname, secondLastname }: Client): string =>
   [name, lastname, secondLastname].filter(part => part !== '').join(' ')
 
-/** Whose name begins as what was typed comes before those who have its words anywhere. */
+/** Clients whose name begins with the search come before those who contain its words. */
 const byLikeness = (clients: readonly Client[], search: string): readonly Client[] => {
   const typed = normalizeText(search)
   const rank = (client: Client) => Number(!normalizeText(nameOf(client)).startsWith(typed))

@@ -43,7 +43,7 @@ export const RecordPage = ({
   title: string
   description: ReactNode
   actions: ReactNode
-  /** For the last attempt to read it again. */
+  /** Error of the last attempt to read the record again. */
   error: unknown
   children: ReactNode
 }) => (

@@ -42,7 +42,7 @@ export const useSaveRecord = <Row>({
   ) => Promise<unknown>
   readonly rebase: (current: Row) => void
   readonly changedCode: `${ChangeableRecord}_changed`
-  /** For a failure without a text of its own. */
+  /** Shown for a failure without a text of its own. */
   readonly failedText: string
   readonly onSaved: () => void
 }) => {

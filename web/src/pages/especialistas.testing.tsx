@@ -31,7 +31,7 @@ export const bodies = (requests: readonly RecordedRequest[], call: string) =>
 export const card = (name: string) => screen.findByRole('article', { name })
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 export const editLupita = `PUT /api/specialist/${lupita._id}`
-/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
+/** Chooses by keyboard: the menu of jsdom loses a pointer that comes while it is placed. */
 export const choose = async (item: string) => {
   const wanted = await screen.findByRole('menuitem', { name: item })
   await userEvent.keyboard('{ArrowDown}')

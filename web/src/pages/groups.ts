@@ -22,7 +22,7 @@ const allowedIn = (groups: readonly Group[], session: BrowserSession): readonly 
 export const catalogueFor = (session: BrowserSession): readonly Group[] =>
   allowedIn(catalogue, session)
 
-/** With the screens beside them: what one looks for, or opens from the menu. */
+/** Groups and the screens that hang on them: everything that search and menu can open. */
 export const everythingFor = (session: BrowserSession): readonly Group[] =>
   allowedIn(
     catalogue.map(group => ({

@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyState } from '../ui/pieces.tsx'
 
-/** For an unknown page or item [NAV-21]. */
+/** Says that a page or an item does not exist [NAV-21]. */
 export const NotFound = ({
   title = 'No encontramos esta página',
   description = 'Puede que el enlace esté incompleto o que ya no exista.',

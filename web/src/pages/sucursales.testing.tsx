@@ -17,7 +17,7 @@ export const bodies = (requests: readonly RecordedRequest[], call: string) =>
   requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 export const card = (name: string) => screen.findByRole('article', { name })
 export const editCentro = `PUT /api/branch/${centro._id}`
-/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
+/** Chooses by keyboard: the menu of jsdom loses a pointer that comes while it is placed. */
 export const choose = async (item: string) => {
   const wanted = await screen.findByRole('menuitem', { name: item })
   await userEvent.keyboard('{ArrowDown}')

@@ -47,7 +47,7 @@ export const createDraftStorage = (name: string, storage: () => Storage): DraftS
     try {
       storage().removeItem(key)
     } catch {
-      // As above.
+      // Storage is full or forbidden.
     }
   }
   return {

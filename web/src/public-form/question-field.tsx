@@ -9,7 +9,7 @@ export type FieldProps = {
   readonly onValue: (value: Value | undefined) => void
 }
 
-/** As the contract bounds them. */
+/** The limit of the contract. */
 const MAX_SHORT = 300
 const MAX_LONG = 4_000
 const TOLD_FROM = 0.8

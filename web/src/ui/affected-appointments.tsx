@@ -20,7 +20,7 @@ export const AffectedAppointments = ({
 }: {
   count: number
   first: readonly AppointmentLine[]
-  /** For clients, by id. */
+  /** Names of the clients, by id. */
   names: ReadonlyMap<string, string>
   timeZone: string | undefined
   /** What else to say of each. */

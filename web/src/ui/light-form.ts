@@ -53,7 +53,7 @@ export const useLightForm = <Form extends { readonly [Name in keyof Form]?: stri
 
   return {
     values,
-    /** For the `form` element. */
+    /** Props of the `form` element. */
     form: (send: (body: Form) => unknown) => ({
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export const useLightForm = <Form extends { readonly [Name in keyof Form]?: stri
         else loadSchema().catch(() => undefined)
       },
     }),
-    /** For a `TextField` or a `PasswordField`. */
+    /** Props of a `TextField` or a `PasswordField`. */
     field: (name: keyof Form & string) => ({
       name,
       defaultValue: values[name],

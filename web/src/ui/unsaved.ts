@@ -9,7 +9,7 @@ const remove = (one: symbol): void => {
   if (unsaved.size === 0) window.removeEventListener('beforeunload', askBrowser)
 }
 
-/** For leaving on purpose: the browser does not ask again. */
+/** Call it before leaving on purpose: the browser does not ask again. */
 export const dropUnsaved = (): void => {
   for (const one of unsaved) remove(one)
 }

@@ -12,7 +12,7 @@ export const mainUses = {
 export type MainUse = keyof typeof mainUses
 export type Use = (typeof mainUses)[MainUse][number]
 
-/** For a step: `sucursales`. Features name their own. */
+/** The key of a step, such as `sucursales`. Features name their own steps. */
 const StepKey = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 const MAX_STEPS = 20
 const MAX_ITEMS = 100

@@ -34,7 +34,7 @@ export const Invitation = z.object({
   permissions: z.array(Permission),
   /** `expired`: stays in the list, can be sent again or withdrawn. */
   state: z.enum(['pending', 'expired']),
-  /** For the last mail. */
+  /** When the last mail was sent. */
   sentAt: Instant,
   expiresAt: Instant,
   createdAt: Instant,

@@ -5,7 +5,7 @@ import { Currency } from './payment.ts'
 /** `open`: the bank took the money and decides. `lost`: it stays there. `won`: it came back. */
 export const disputeStates = ['open', 'lost', 'won'] as const
 export type DisputeState = (typeof disputeStates)[number]
-/** For credits that the business bought, or for an appointment that its client paid. */
+/** What was paid: credits that the business bought, or an appointment of a client. */
 export const disputeKinds = ['purchase', 'appointment'] as const
 
 /** A payment that somebody's bank took back; amounts in pesos, credits whole and parts. */
@@ -16,7 +16,7 @@ export const Dispute = z.object({
   amount: z.number(),
   currency: Currency,
   appointmentId: Id.nullable(),
-  /** For a purchase: what it had brought, and how much of that was still there to be taken. */
+  /** A purchase: credits that it brought, and how many of them were still there to be taken. */
   credits: z.number(),
   taken: z.number(),
   openedAt: Instant,

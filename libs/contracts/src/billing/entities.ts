@@ -83,9 +83,9 @@ export const movementFilterTypes = [
 export const MovementFilter = z.object({
   creditType: CreditType.optional(),
   type: z.enum(movementFilterTypes).optional(),
-  /** From this moment on. */
+  /** Inclusive start. */
   from: Instant.optional(),
-  /** Before this moment. */
+  /** Exclusive end. */
   to: Instant.optional(),
 })
 export type MovementFilter = z.output<typeof MovementFilter>

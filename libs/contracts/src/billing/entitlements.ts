@@ -10,7 +10,7 @@ export const PlanLimits = z.object({
   crmFunnels: Limit,
   massCampaigns: Limit,
   upsells: Limit,
-  /** That are not archived [PRD2-03, C2-14]. */
+  /** Products that are not archived [PRD2-03, C2-14]. */
   products: Limit,
 })
 export type PlanLimits = z.output<typeof PlanLimits>

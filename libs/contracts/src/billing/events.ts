@@ -76,13 +76,13 @@ export const billingEvents = defineEvents({
       kind: z.enum(['refund', 'chargeback']),
     }),
   },
-  /** Where a payment stands changed: settled, to be refunded, refunded. */
+  /** The state of a payment changed: settled, to be refunded, refunded. */
   'payment.changed': {
     audience: 'agenda',
     label: 'Cambió el pago de una cita',
     schema: z.object({ paymentId: Id, appointmentId: Id }),
   },
-  /** Where a charge on a terminal stands changed. */
+  /** The state of a charge on a terminal changed. */
   'terminal_charge.changed': {
     audience: 'agenda',
     label: 'Cambió un cobro en terminal',

@@ -149,7 +149,7 @@ export const PublicPayment = z.object({
   paid: z
     .object({ amount: z.number(), currency: Currency, deposit: PaidDeposit.nullable() })
     .nullable(),
-  /** By the clock of the server, for countdowns. */
+  /** The server's clock, for countdowns. */
   now: Instant,
 })
 export type PublicPayment = z.output<typeof PublicPayment>

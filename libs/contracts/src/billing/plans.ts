@@ -18,7 +18,7 @@ export const Plan = z.object({
   quantity: Quantity,
   /** A month. */
   totalPrice: Cents,
-  /** For one extra credit. */
+  /** Price of one extra credit. */
   additionalCreditRate: Cents,
   isBestValue: z.boolean(),
   supportLevel: z.string(),
@@ -39,7 +39,7 @@ export const UsdPlan = z.object({
   /** Ten-thousandths of a dollar. */
   pricePerCredit: z.number().int(),
   features: z.array(z.string()),
-  /** With `-usd` or `-mxn` it names what a checkout buys. */
+  /** Identifies the product; with the suffix `-usd` or `-mxn` it names what a checkout buys. */
   priceId: z.string(),
 })
 export type UsdPlan = z.output<typeof UsdPlan>
@@ -66,7 +66,7 @@ export const BillingProduct = z.object({
       interval: z.enum(['year', 'month', 'day']),
       /** Credits of each period. */
       credits: Quantity,
-      /** In cents of MXN; about 20 a dollar where the price is in dollars [PRC-04]. */
+      /** Cents of MXN; a price in dollars is converted at about 20 [PRC-04]. */
       amountMXN: Cents,
       /** `amountMXN` of one day: a thirtieth of it [PRC-04]. */
       perDayMXN: Cents,
@@ -118,14 +118,14 @@ export const Promo = z.object({
 export const PriceList = z.object({
   /** False where the installation has no payment provider: then nothing can be bought. */
   isOpen: z.boolean(),
-  /** In the order of the page. */
+  /** The sets of cards, in the order of the page. */
   variants: z.array(z.enum(priceVariants)),
   plans: z.array(Plan),
   usdPlans: UsdPlans.nullable(),
   products: z.array(BillingProduct),
   packs: z.object({
     minimum: Quantity,
-    /** With a coupon [PRC-07]. */
+    /** The smallest purchase with a coupon [PRC-07]. */
     minimumWithCoupon: Quantity,
     preset: Quantity,
     most: Quantity,
@@ -163,7 +163,7 @@ export const CheckoutForm = z.object({
     )
     .min(1)
     .max(2),
-  /** Where somebody who does not pay comes back to. */
+  /** The path to come back to without paying. */
   currentPath: z.string().max(300),
   allowQuantityUpdates: z.boolean(),
   business: Id,
@@ -189,7 +189,7 @@ export const StartedCheckout = z.object({
   type: z.enum(['portal', 'checkout']),
   /** The address of the portal, or the id of the session. */
   data: z.string(),
-  /** Where the browser goes. */
+  /** The address that the browser opens next. */
   url: z.string(),
 })
 

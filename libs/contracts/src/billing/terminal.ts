@@ -40,7 +40,7 @@ export const TerminalCharge = z.object({
   state: z.enum(chargeStates),
   /** Somebody asked to cancel it and the terminal has not said that it is. */
   cancelAsked: z.boolean(),
-  /** For a charge that is paid; null before that. */
+  /** State of the payment of a paid charge; null before it is paid. */
   paymentState: PaymentState.nullable(),
   createdBy: z.string(),
   createdAt: Instant,

@@ -64,7 +64,7 @@ export const Course = z.object({
   schedules: z.object({
     /** Seats of the course; null without a limit. */
     availableSlots: z.number().int().nullable(),
-    /** In order; of a recurrent course, as its rule says. */
+    /** Sessions in order; those of a recurrent course follow from its rule. */
     sessionDates: z.array(CourseSession),
   }),
   /** Seats of pending and confirmed enrolments, and those held for the waitlist. */

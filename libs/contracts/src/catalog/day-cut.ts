@@ -69,7 +69,7 @@ export const dayCutRoutes = {
     data: z.object({
       lines: z.array(ExpectedLine),
       expected: z.number(),
-      /** Of the latest cut of that branch; 0 before the first. */
+      /** The float of the latest cut of that branch; 0 before the first. */
       openingFloat: z.number(),
     }),
   },

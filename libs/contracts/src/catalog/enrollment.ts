@@ -38,7 +38,7 @@ export const Enrollment = z.object({
 })
 export type Enrollment = z.output<typeof Enrollment>
 
-/** With the name of its client as contacts know it; empty while they do not answer. */
+/** An enrolment with the name of its client from crm; empty while crm does not answer. */
 export const EnrollmentLine = Enrollment.extend({ clientName: z.string() })
 export type EnrollmentLine = z.output<typeof EnrollmentLine>
 
@@ -51,7 +51,7 @@ export const EnrollmentForm = z.object({
   enrollmentDate: BookDate.optional(),
   status: EnrollmentStatus.default('pending'),
   paymentMethod: PaymentMethod.nullable().default(null),
-  /** That of the course where it is left out. */
+  /** Left out: the fee of the course. */
   enrollmentFee: pesos('La inscripción').optional(),
   notes: z.string().trim().max(1000, 'Las notas deben tener máximo 1000 caracteres').default(''),
 })

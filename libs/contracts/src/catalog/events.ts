@@ -7,7 +7,7 @@ const moneyMovement = z.object({
   moneyMovementId: Id,
   appointmentId: Id.nullable(),
   clientId: Id.nullable(),
-  /** Whose it was before an edit, when that was somebody else. */
+  /** The client before an edit that changed it. */
   previousClientId: Id.nullable().optional(),
 })
 

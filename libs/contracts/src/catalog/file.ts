@@ -13,12 +13,14 @@ export const fileLimits: Readonly<Record<FileKind, number>> = {
   audio: 16 * MIB,
   pdf: 16 * MIB,
 }
-/** For any kind. */
+/** The largest file of any kind. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(fileLimits))
 
 /** An uploaded file [UPL-01]. */
 export const UploadedFile = z.object({
-  /** Where anybody who has the address can see it: clients and Meta have no session. */
+  /**
+   * Public address: anyone who has it can see the file, because clients and Meta have no session.
+   */
   url: z.string(),
   /** The name of the file in its address, without extension. */
   public_id: Id,

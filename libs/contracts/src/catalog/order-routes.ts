@@ -52,7 +52,7 @@ export const orderRoutes = {
       'Registers an order at the prices of today; an assistant sells only what there is [ORD-01, CAP-01]',
     body: z.object({
       order: OrderForm,
-      /** For an assistant: where it was asked for. Other callers may not set it. */
+      /** Where an assistant took the order. Other callers may not set it. */
       origin: z.object({ threadId: Id.optional(), assistantId: Id.optional() }).optional(),
       /**
        * Total in pesos that the client agreed to: another total is refused with the order as it

@@ -26,7 +26,7 @@ export const MAX_LISTED_ORDERS = 2_000
 export const OrderItem = z.object({
   productId: Id,
   name: z.string(),
-  /** For the product as it is now; none where it was deleted. */
+  /** Images of the product as it is now; none when it was deleted. */
   images: z.array(z.string()),
   quantity: z.number().int(),
   unitPrice: z.number(),
@@ -44,7 +44,7 @@ export const Order = z.object({
   clientId: Id,
   branchId: Id,
   delivery: OrderDelivery,
-  /** On the wall clock of the business. */
+  /** Wall clock of the business. */
   deliveryDate: z.string(),
   deliveryTime: z.string().nullable(),
   deliveryAddress: z.string(),
@@ -69,7 +69,7 @@ export const Order = z.object({
   revision: z.string().max(64),
 })
 export type Order = z.output<typeof Order>
-/** With the client's name from crm; empty while crm does not answer. */
+/** An order with the client's name from crm; empty while crm does not answer. */
 export const ListedOrder = Order.extend({ clientName: z.string() })
 export type ListedOrder = z.output<typeof ListedOrder>
 

@@ -4,7 +4,7 @@ import { ONE_MEGABYTE, type Routes } from '../contract.ts'
 import { importRoutesOf } from '../imports.ts'
 import { PRODUCTS_PER_FILE } from './entities.ts'
 
-/** As somebody wrote it: each row is judged by the rules of the file, and fails alone. */
+/** A row as it was typed: each row is checked by the rules of the file, and fails alone. */
 const NewProduct = z.object({
   name: z.string().max(200).default(''),
   description: z.string().max(3_200).default(''),

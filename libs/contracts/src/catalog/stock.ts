@@ -40,7 +40,7 @@ export const StockMovement = z.object({
   customId: z.string(),
   branchId: Id,
   productId: Id,
-  /** As it was called then: a deleted product keeps its history. */
+  /** Its name at that time: a deleted product keeps its history. */
   productName: z.string(),
   quantity: z.number().int(),
   type: StockType,

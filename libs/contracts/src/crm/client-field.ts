@@ -6,7 +6,7 @@ import type { Routes } from '../contract.ts'
 export const MAX_CLIENT_FIELDS = 30
 export const MAX_FIELD_OPTIONS = 50
 const MAX_TEXT = 500
-/** For one contact, those of archived fields too. */
+/** The most values of one contact, those of archived fields included. */
 const MAX_VALUES = 200
 
 export const fieldKinds = ['text', 'number', 'date', 'choice', 'flag'] as const
@@ -20,7 +20,7 @@ export const ClientField = z.object({
   /** Its variable in messages: `{{talla}}`. Never changes. */
   key: z.string(),
   kind: FieldKind,
-  /** For a choice: what may be chosen. */
+  /** The options of a field of kind `choice`. */
   options: z.array(z.string()),
   /** Forms do not show it any more; stored values stay. */
   isArchived: z.boolean(),

@@ -9,7 +9,7 @@ export const MAX_IMPORTED_CLIENTS = 100_000
 export const MAX_NEW_CLIENTS = 500
 
 const text = (maxLength: number) => z.string().max(maxLength).optional()
-/** As somebody wrote it: each contact is judged by the rules of the form, and fails alone. */
+/** A row as it was typed: each contact is checked by the rules of the form, and fails alone. */
 const NewClient = z.object({
   customId: text(40),
   name: text(200),
@@ -26,7 +26,7 @@ const NewClient = z.object({
     .array(z.object({ text: z.string().max(5_200), date: z.string().max(40) }))
     .max(500)
     .optional(),
-  /** From when the contact is known. */
+  /** When the contact was registered. */
   createdAt: text(40),
 })
 export type NewClient = z.output<typeof NewClient>

@@ -101,7 +101,7 @@ export const ClientFilter = z.object({
   revenueTo: Pesos.optional(),
   purchasedFrom: LocalDate.optional(),
   purchasedTo: LocalDate.optional(),
-  /** With an appointment of such a status, in these ranges of its start and its end. */
+  /** Clients with an appointment of such a status, in these ranges of its start and its end. */
   appointmentStatus: anyOf(appointmentStatuses).optional(),
   startsFrom: Instant.optional(),
   startsUntil: Instant.optional(),
@@ -123,7 +123,7 @@ export const ClientListQuery = ClientFilter.extend({
   businessId: Id.optional(),
   order: ClientOrder.default('lastInteraction'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  /** From 0; of the same filter and order. */
+  /** Counted from 0, in the same filter and order. */
   offset: z.coerce.number().int().min(0).max(MAX_LISTED_CLIENTS).default(0),
   /** `next` of the previous page: works at any depth; `offset` is ignored then. */
   after: z.string().max(6000).optional(),

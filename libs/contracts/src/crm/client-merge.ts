@@ -26,7 +26,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 const Side = z.enum(['survivor', 'merged'])
 export type MergeSide = z.output<typeof Side>
-/** Whose value stays, by field. Without a choice the survivor's stays, unless it is empty. */
+/** Whose value to keep, by field. Without a choice the survivor's is kept, unless it is empty. */
 export const MergeChoice = z.object(
   Object.fromEntries(mergeFields.map(field => [field, Side.optional()])) as Record<
     MergeField,

@@ -64,7 +64,9 @@ export const Client = z.object({
   moneyMovementIds: z.array(Id),
   /** Timed messages to them, latest due date first; at most 200. */
   notifications: z.array(Id),
-  /** From either side, cut to 300 characters; null for members who may not see chats. */
+  /**
+   * The last message of either side, cut to 300 characters; null for members who may not see chats.
+   */
   lastMessage: z.object({ date: Instant, message: z.string() }).nullable(),
   createdAt: Instant,
 })
@@ -102,7 +104,7 @@ const fields = {
   noRespondReason: visibleText(
     z.string().trim().max(200, 'El motivo debe tener máximo 200 caracteres')
   ),
-  /** In the fields of the business; what is not named stays as it is. */
+  /** Values of the fields of the business; fields that are not named stay as they are. */
   custom: CustomInput,
   notes: z
     .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))

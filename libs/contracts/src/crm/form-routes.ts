@@ -7,7 +7,7 @@ import { FormAnswer, FormDraft, FormEntity, QuestionCount } from './form.ts'
 import { FormKey, PublicAnswer, PublicForm, RespondentToken } from './public-form.ts'
 
 const page = { page: 31 } as const
-/** For one page of answers: the most there are, and how much text they have together. */
+/** Limits of one page of answers: their number, and the bytes of all of them together. */
 export const ANSWER_PAGE = { answers: 500, bytes: 1_048_576 } as const
 
 /** Forms, their links and what people answered [SUR, FRM]. */

@@ -40,7 +40,7 @@ const questionFields = z.object({
     .array(Option)
     .max(MAX_OPTIONS, `Una pregunta puede tener máximo ${MAX_OPTIONS} opciones`)
     .default([]),
-  /** From 0 or 1 to 2…10 [SUR-03]. */
+  /** A scale that begins at 0 or 1 and ends at 2 to 10 [SUR-03]. */
   linearScale: z
     .object({
       minLinear: z

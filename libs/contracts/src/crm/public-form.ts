@@ -20,7 +20,7 @@ export const PublicForm = z.object({
   business: z.object({
     name: z.string(),
     logo: z.string().nullable(),
-    /** As `#rrggbb`; null without one. */
+    /** `#rrggbb`; null without one. */
     color: z.string().nullable(),
   }),
 })
@@ -32,7 +32,7 @@ export const PublicAnswer = z.object({
   version: z.number().int().min(1).max(1_000_000),
   token: RespondentToken.optional(),
   name: visibleText(z.string().trim().max(80)).default(''),
-  /** As they wrote it; nobody has to. */
+  /** The number as it was typed; it is optional. */
   whatsapp: visibleText(z.string().trim().max(30))
     .refine(text => text === '' || isWrittenNumber(text), wrongNumberText)
     .default(''),

@@ -113,8 +113,8 @@ export const Thread = z.object({
   /** Until when free text may go out; null when the client never wrote. */
   windowUntil: Instant.nullable(),
   /**
-   * As of the answer: what a person attends goes back to the assistants at `until` without an
-   * event.
+   * At the time of the answer: a thread that a person attends goes back to the assistants at
+   * `until` without an event.
    */
   attention: Attention,
   /** Somebody played the client in the simulator; an older process leaves it out. */
@@ -180,7 +180,7 @@ export const ChannelTrouble = z.object({
   channel: Channel,
   name: z.string(),
   kind: z.enum(['expired', 'expiring', 'phone_quiet']),
-  /** When it stops; null when it has. */
+  /** When the connection stops; null when it has. */
   before: Instant.nullable(),
 })
 export type ChannelTrouble = z.output<typeof ChannelTrouble>

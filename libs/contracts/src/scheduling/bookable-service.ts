@@ -72,7 +72,7 @@ export const LinkPrice = z.object({
   deposit: Deposit.nullable().optional(),
 })
 export type LinkPrice = z.output<typeof LinkPrice>
-/** With a payment link the payment's name is required; a service without one has null [SRV2-05]. */
+/** A payment link needs a payment name; a service without a link has null [SRV2-05]. */
 const LinkPriceForm = LinkPrice.extend({
   paymentName: z
     .string(required)

@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts'
 
-/** For one business, archived ones included: their lists are not paged. */
+/** The most of one business, archived ones included: their lists are not paged. */
 export const MAX_BOOKABLES = { branch: 100, service: 300, specialist: 300 } as const
 
 export const schedulingErrors = defineErrors({

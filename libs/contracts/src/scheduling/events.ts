@@ -66,7 +66,7 @@ export const schedulingEvents = defineEvents({
       appointmentId: Id,
       paymentId: Id,
       clientId: ClientId,
-      /** For the row that was paid. */
+      /** The start of the row that was paid. */
       startsAt: Instant.optional(),
     }),
   },

@@ -20,7 +20,7 @@ export type Consumers<O extends Owner> = {
     tx: ServiceTransaction<O>
   ) => Promise<void>
 }
-/** As Consumers, with SQL by hand: for events that come with every booking or message. */
+/** Like Consumers, with hand-written SQL: for events that come with every booking or message. */
 export type SqlConsumers = {
   readonly [Name in EventName]?: (event: DomainEvent<Name>, tx: SqlTransaction) => Promise<void>
 }

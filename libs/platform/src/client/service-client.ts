@@ -20,7 +20,7 @@ export type CallOptions = {
   readonly as: Actor
   /** Makes a POST, PUT or PATCH safe to try again: the service stores its answer under this key. */
   readonly idempotencyKey?: string
-  /** For one try. */
+  /** Milliseconds for one try. */
   readonly timeoutMs?: number
   readonly traceparent?: string
 }

@@ -93,7 +93,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   let sinceQuestion = betweenQuestions
   let away = false
   let timer: NodeJS.Timeout | undefined
-  /** For the turn that the timer ends; milliseconds. */
+  /** When the current turn of the event loop began, in milliseconds. */
   let startedAt = 0
 
   const setDown = (isDown: boolean, error?: unknown): void => {

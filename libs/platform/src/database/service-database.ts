@@ -25,7 +25,7 @@ export type EventInput<Name extends EventName> = {
   readonly data: z.input<(typeof allEvents)[Name]>
   /** The tenant of the transaction by default. */
   readonly businessId?: string | null
-  /** By default the actor of the request, or the product itself in consumers and jobs. */
+  /** Default: the actor of the request, or the product itself in consumers and jobs. */
   readonly actor?: EventActor
 }
 

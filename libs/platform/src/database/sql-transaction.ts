@@ -50,14 +50,14 @@ export const runSqlTransaction = async <Answer>(
     timer = setTimeout(reject, timeoutMs, late)
   })
   const untilCommit = async (): Promise<Answer> => {
-    // Not waited for: what comes next goes along with it, on a connection that answers in order.
-    // Where it fails, so does that.
+    // Not awaited: the next statement follows on the same connection, which answers in order. Where
+    // this fails, so does that.
     const beginQuery = client.query('begin')
     const [answer] = await Promise.all([work(tx), beginQuery])
     over = true
     const statement = last(answer)
-    // Not waited for either. Postgres answers the COMMIT of a transaction in which a statement
-    // failed with a rollback, and no error.
+    // Not awaited either. Postgres answers the COMMIT of a transaction with a failed statement with
+    // a rollback, and no error.
     const [, { command }] = await Promise.all([
       statement && run(statement.text, statement.values),
       client.query('commit'),

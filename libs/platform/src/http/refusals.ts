@@ -99,8 +99,7 @@ export const problemOf = (
       },
     }
   }
-  // In whatever layer it arose. What was on its way may have been done: with a key it is not done
-  // twice.
+  // Errors of any layer. The work may have been done: with a key it is not done twice.
   if (namesRemovedClient(error)) return from('client_not_found') ?? unknown
   if (isUnavailable(error)) return from('unavailable') ?? unknown
   const status = statusOf(error)

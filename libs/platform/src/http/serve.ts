@@ -25,7 +25,9 @@ import { validated } from './validation.ts'
 export type Served<R extends RouteContract> = {
   readonly params: ParamsOf<R>
   readonly query: QueryOf<R>
-  /** For a webhook: the bytes as they came, to verify the signature before parsing. */
+  /**
+   * The parsed body; for a webhook the bytes as they came, to verify the signature before parsing.
+   */
   readonly body: R['access'] extends 'webhook' ? Buffer : BodyOf<R>
   readonly actor: Actor
   readonly headers: FastifyRequest['headers']
@@ -79,7 +81,7 @@ export type ServeOptions<R extends RouteContract> = {
    * a request whose answer was not stored. Without it the transaction's result is the answer.
    */
   readonly readAnswer?: (served: Served<R>) => Promise<Outcome<R>>
-  /** For a route with `upload`: where its file is while the request lasts. */
+  /** The folder of the uploaded file while a request of a route with `upload` lasts. */
   readonly uploadFolder?: string
 }
 

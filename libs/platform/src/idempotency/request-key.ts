@@ -14,7 +14,7 @@ export const KEY_LOST = '9K001'
 export type KeyFinish = {
   /** True, or an error that undoes the transaction: to be evaluated in it once. */
   readonly condition: Sql
-  /** To be called after the commit. */
+  /** Call it after the commit. */
   committed(): void
 }
 

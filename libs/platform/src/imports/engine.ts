@@ -40,7 +40,7 @@ export type ImportEngine<O extends Owner> = {
   readonly readers: Map<string, { readonly turns: ReturnType<typeof pLimit>; files: number }>
   readonly keyOf: (kind: ImportKind<O>) => string
   readonly register: (kind: ImportKind<O>) => void
-  /** By its key; throws for one that this service does not know. */
+  /** The import kind of a key; throws for one that this service does not have. */
   readonly kindOf: (key: string) => ImportKind<O>
   readonly enqueueBatch: (
     tx: ServiceTransaction<O>,

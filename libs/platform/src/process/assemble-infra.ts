@@ -40,9 +40,9 @@ export type Infra = {
 }
 
 export type InfraOptions = {
-  /** For `mostrador_app` in one process, of the service's own role in a cluster. */
+  /** Connection as `mostrador_app` in one process, as the service's own role in a cluster. */
   readonly databaseUrl: string
-  /** For `mostrador_relay`. */
+  /** Connection as `mostrador_relay`. */
   readonly relayUrl: string
   /** At least 32 characters. */
   readonly actorKey: string

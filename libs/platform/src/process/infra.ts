@@ -41,7 +41,7 @@ export const createLocalInfra = (options: InfraOptions): Infra => {
 
 export type KafkaOptions = {
   readonly brokers: readonly string[]
-  /** For topics that do not exist yet. */
+  /** Partitions of topics that are created. */
   readonly partitions: number
   readonly replicas: number
   readonly security?: KafkaSecurity

@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 export const publicUrl = z.url({ protocol: /^https?$/ }).default('http://localhost:3000')
 
-/** For `clusterConfig`: required, or the process does not start. */
+/** Required in a cluster: without it the process does not start. */
 export const PublicAddress = z.object({
   PUBLIC_URL: z.string({ error: 'where people open the product, as https://app.example.com' }),
 })

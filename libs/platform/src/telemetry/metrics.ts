@@ -33,7 +33,7 @@ export type Metrics = {
    * else.
    */
   watch(name: string, help: string, read: () => Promise<number>): void
-  /** As watch(), one figure per word. */
+  /** Like watch(), with one figure per label value. */
   watchEach(
     name: string,
     help: string,

@@ -20,7 +20,7 @@ import { currentContext, inContext, nextSpan, traceparentShape } from '../contex
 export type SpanAttributes = {
   readonly 'mostrador.service'?: string
   readonly 'mostrador.business_id'?: string | null | undefined
-  /** For the request, the event or the job: what the log calls requestId. */
+  /** The id of the request, the event or the job: what the log calls requestId. */
   readonly 'mostrador.work_id'?: string
   readonly 'mostrador.attempt'?: number
   readonly 'mostrador.outcome'?: string

@@ -48,7 +48,7 @@ export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
   channelRoutes(app, parts)
 }
 
-/** Whose access token it is. */
+/** The account of the access token. */
 const callerOf = (store: GoogleStore, request: FastifyRequest): string => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const access = store.accessTokens.get(token)

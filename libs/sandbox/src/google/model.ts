@@ -65,7 +65,7 @@ export type GoogleQuirks = {
   failing: number
   /** The next writes are done, and their connection breaks before the answer. */
   losing: number
-  /** For the notifications, how many of a hundred never leave. */
+  /** How many of a hundred notifications are never sent. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number

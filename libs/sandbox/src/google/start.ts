@@ -16,7 +16,7 @@ export type GoogleSandboxOptions = {
   readonly accounts?: readonly string[]
   readonly clock?: Clock
   readonly timers?: Timers
-  /** In [0, 1): decides which notifications are lost, and how late they come. */
+  /** A number in [0, 1): decides which notifications are lost, and how late they come. */
   readonly random?: () => number
   /** Where accounts, calendars and grants are kept between runs. */
   readonly memoryFile?: string

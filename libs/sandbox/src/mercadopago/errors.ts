@@ -27,7 +27,7 @@ export const mercadoPagoErrors = {
   grant: (error: 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type') =>
     new MercadoPagoFailure(400, error, `the request failed: ${error}`),
   notFound: (what: string) => new MercadoPagoFailure(404, 'not_found', `${what} not found`, 2000),
-  /** For orders: a list of codes, which the library does not hand on. */
+  /** Errors of orders: a list of codes, which the library does not pass on. */
   ofOrder: (status: number, code: string) => new MercadoPagoOrderFailure(status, code),
   failing: () => new MercadoPagoFailure(500, 'internal_server_error', 'internal error'),
   limited: () => new MercadoPagoFailure(429, 'too_many_requests', 'too many requests'),

@@ -95,13 +95,13 @@ export type MercadoPagoQuirks = {
   /** The next writes are done, and answered only after `slowMs`. */
   slow: number
   slowMs: number
-  /** For the notifications, how many of a hundred never leave. */
+  /** How many of a hundred notifications are never sent. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number
   /** Each notification waits a random time up to this, so that they pass each other. */
   delayMs: number
-  /** For the notifications, how many of a hundred wait until they are released, in any order. */
+  /** How many of a hundred notifications wait until they are released, in any order. */
   holdPercent: number
   /** The unsigned body says that the payment is approved, with another amount. */
   lyingBody: boolean

@@ -80,7 +80,7 @@ export const oauthRoutes = (
   })
 }
 
-/** Whose code or refresh token it is: either is good once. */
+/** The seller of a code or a refresh token: either is good once. */
 const sellerOf = (store: MercadoPagoStore, tokenRequest: z.output<typeof TokenRequest>): number => {
   if (tokenRequest.grant_type === 'refresh_token') {
     const token = tokenRequest.refresh_token ?? ''

@@ -15,7 +15,10 @@ export type PointControl = {
   /** The action of a person on the terminal with a waiting order. */
   onTerminal(terminalId: string, paid: PointPaid): void
   turn(terminalId: string, to: 'on' | 'off'): void
-  /** The next answers to orders of a terminal are lost: the order is made, and nobody hears it. */
+  /**
+   * The next answers to orders of a terminal are lost: the order is made, and the caller gets no
+   * answer.
+   */
   loseAnswers(terminalId: string, count: number): void
   orders(): readonly PointOrder[]
   /** Reports an order once more. */

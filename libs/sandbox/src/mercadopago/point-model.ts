@@ -56,7 +56,7 @@ export type PointOrder = {
   updatedAt: string
   status: PointOrderStatus
   detail: string
-  /** For Mercado Pago's payments: what somebody paid on the terminal. */
+  /** The payment that was made on the terminal. */
   paymentId: number | null
 }
 

@@ -26,7 +26,7 @@ export type MercadoPagoSandboxOptions = {
   readonly sellers?: readonly string[]
   readonly clock?: Clock
   readonly timers?: Timers
-  /** In [0, 1): decides which notifications are lost or held, and how late they come. */
+  /** A number in [0, 1): decides which notifications are lost or held, and how late they come. */
   readonly random?: () => number
   /** Where accounts, preferences and payments are kept between runs. */
   readonly memoryFile?: string

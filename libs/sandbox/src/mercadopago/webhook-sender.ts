@@ -10,7 +10,7 @@ import type { MercadoPagoStore } from './store.ts'
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = {
   readonly address: string
-  /** For the payment, or for the order on a terminal. */
+  /** The id of the payment, or of the order on a terminal. */
   readonly paymentId: string
   readonly isSigned: boolean
   readonly status: number

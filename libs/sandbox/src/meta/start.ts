@@ -40,7 +40,7 @@ export type MetaSandboxOptions = {
   /** Instagram Login apps sign with a secret of their own. */
   instagramAppSecret?: string
   verifyToken: string
-  /** Whose login dialogs open. */
+  /** The app whose login dialogs open. */
   appId?: string
   instagramAppId?: string
   /** Where webhooks go: one address, or one per channel. */

@@ -35,7 +35,7 @@ export type MetaStore = {
   login: LoginState
   callFaults: CallFault[]
   conversations: Map<string, Conversation>
-  /** Whose conversation a message id belongs to. */
+  /** The conversation of each message id. */
   whereMessage: Map<string, Conversation>
   /** When the accepted sends of the last second happened, by account. */
   recentSends: Map<string, number[]>

@@ -8,7 +8,7 @@ export type Customer = {
   object: 'customer'
   email: string | null
   name: string | null
-  /** For mails and invoices. */
+  /** Languages of mails and invoices. */
   preferred_locales: string[]
   metadata: Metadata
   created: number

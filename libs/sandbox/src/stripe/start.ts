@@ -22,7 +22,7 @@ export type StripeSandboxOptions = {
   readonly webhookUrl: string | (() => string)
   readonly clock?: Clock
   readonly timers?: Timers
-  /** In [0, 1): decides which webhooks are lost or held, and how late they come. */
+  /** A number in [0, 1): decides which webhooks are lost or held, and how late they come. */
   readonly random?: () => number
   /** Where customers, subscriptions and invoices are kept between runs. */
   readonly memoryFile?: string

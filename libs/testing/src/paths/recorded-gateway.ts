@@ -35,10 +35,7 @@ export type RecordedGateway = {
   readonly stranger: { readonly address: string; readonly visits: () => number }
   /** Where a service listens, in the topology where it does. */
   readonly addressOf: (service: ServiceName) => string
-  /**
-   * What was seen of a request under its `X-Request-Id`, in the order in which it was seen; it is
-   * forgotten then.
-   */
+  /** What was recorded of a request under its `X-Request-Id`, in order; it is deleted then. */
   readonly takeSightings: (requestId: string) => readonly RoutedRequest[]
   readonly close: () => Promise<void>
 }
@@ -71,7 +68,7 @@ const owner: Session = {
 
 type Note = (service: ServiceName, request: FastifyRequest) => void
 
-/** A service with the routes of its contract, each of which answers nothing. */
+/** A service with the routes of its contract; each returns nothing. */
 const recordedService = (name: ServiceName, note: Note): Service =>
   defineService({
     name,

@@ -39,7 +39,7 @@ export const businessTypeOf = ({
 
 const DAY_MS = 86_400_000
 export const TRIAL_DAYS = 15
-/** For one conversion. */
+/** Price of one conversion of a new business. */
 const FIRST_PRICE_PESOS = 25
 
 /** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */
@@ -50,7 +50,9 @@ const zoneOfPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
  */
 export const readableZone = (name: string): Zone => (isZone(name) ? name : DEFAULT_ZONE)
 
-/** Is it a zone in which a business can be? Offsets such as Etc/GMT+6 never change their clocks. */
+/**
+ * True for a zone that a business can have. Offsets such as Etc/GMT+6 never change their clocks.
+ */
 export const isZoneOfPlace = (name: string): boolean =>
   zoneOfPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
 

@@ -28,7 +28,7 @@ import {
 
 const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
 
-/** For one person. */
+/** The most businesses of one person. */
 const MAX_BUSINESSES = 20
 
 /** Refuses one more than a person may register: one before the address is verified, 20 after. */

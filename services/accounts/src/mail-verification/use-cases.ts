@@ -28,7 +28,7 @@ export const sendVerification: UseCase<SessionToken, void> = ctx => async cookie
   })
 }
 
-/** Whose link it is, and whether that account is signed in here. Refuses `link_invalid`. */
+/** The account of a link, and whether it is signed in here. Refuses `link_invalid`. */
 export const previewVerification =
   (ctx: AccountsContext) =>
   async ({ token, session, host }: { token: string; session: string | null; host: string }) => {

@@ -12,7 +12,7 @@ export type Membership = {
   permissions: Permission[]
   state: 'active' | 'requested'
 }
-/** With the last action, for the list of the team. */
+/** A membership with its last action, for the list of the team. */
 export type ListedMembership = Membership & {
   readonly lastAction: { readonly kind: string; readonly at: string } | null
 }

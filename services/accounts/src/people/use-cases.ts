@@ -6,7 +6,7 @@ import { dropLinks } from '../links/repository.ts'
 import { endSession, type StoredSession } from '../sessions/repository.ts'
 import { requestsToJoinOf, updateUser } from './repository.ts'
 
-/** Ends one session; its sockets close when they hear of it. */
+/** Ends one session; an event closes its sockets. */
 export const endOneSession = async (
   tx: Tx,
   { id, userId }: Pick<StoredSession, 'id' | 'userId'>,

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from './password.ts'
 
 /** The devices of a person that are remembered; the one that was used longest ago goes first. */
 const MAX_DEVICES = 20
-/** As long as a browser keeps a cookie at most. */
+/** Browsers keep a cookie at most this long. */
 const FORGOTTEN_AFTER_DAYS = 400
 
 /**

@@ -50,7 +50,7 @@ const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
 /** What a turn has come to so far. */
 type RunState = {
   model: AgentModel
-  /** As the provider names it; empty until it has answered. */
+  /** The provider's name of the model; empty until it has answered. */
   modelName: string
   talk: Message[]
   /** What the model gets as its memory, and what it returned as such. */

@@ -39,7 +39,7 @@ export type ModelSettings = {
 )
 
 /**
- * The model did not give an answer that can be used; `message` says why, without any text of the
+ * The model gave no answer that can be used; `message` says why, without any text of the
  * conversation.
  */
 export class ModelUnavailable extends Error {}

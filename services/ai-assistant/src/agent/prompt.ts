@@ -14,8 +14,8 @@ export type PromptFacts = {
 }
 
 /**
- * What a language model is told. It helps the quality of the answers; nothing is safe because of
- * it: permissions live in the tools and the truth of a reply in the guard. What a client wrote
+ * The system prompt of a language model. It helps the quality of the answers; safety does not rest
+ * on it: permissions live in the tools and the truth of a reply in the guard. What a client wrote
  * about themselves is data in a labelled field.
  */
 export const systemPrompt = (

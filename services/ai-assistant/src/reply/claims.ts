@@ -47,7 +47,7 @@ export const sentencesOf = (text: string): readonly string[] =>
 const isQuestion = (sentence: string): boolean => /\?["»”)]*\s*$/.test(sentence)
 
 /**
- * Does this sentence say that something was booked, moved or cancelled? Questions and denials do
+ * Whether a sentence claims that something was booked, moved or cancelled. Questions and denials do
  * not. `backed`: a row was committed in this turn.
  */
 export const claimsChange = (sentence: string, backed: boolean): boolean => {

@@ -3,7 +3,7 @@ import { formatMoney } from '@mostrador/kernel'
 import { datesInEnglish } from '../planner/wording/english-dates.ts'
 import { formatWhen } from '../tools/wording.ts'
 
-/** The languages that a client is told of a change in. */
+/** The languages of the confirmations that clients get. */
 export type Language = 'es' | 'en'
 type Labels = 'service' | 'was' | 'when' | 'with' | 'where' | 'price'
 type Words = {

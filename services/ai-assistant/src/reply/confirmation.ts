@@ -32,7 +32,7 @@ export const confirmationText = (
   { deposit = null, language = 'es' }: { deposit?: DepositRequest | null; language?: Language } = {}
 ): string | null => {
   const cancelled = appointment.status === 'cancelada'
-  // The row may have moved on since: nothing is said that is no longer true.
+  // The row may have changed since: a sentence that is no longer true is left out.
   if (cancelled !== (change === 'cancelled')) return null
   const { title, labels, when, deposit: depositText } = wordsIn[language]
   const place = [branchName, branchAddress].filter(Boolean).join(', ')

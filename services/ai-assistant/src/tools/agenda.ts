@@ -21,7 +21,8 @@ const canBook = ({ inPersonScheduling, onlineScheduling }: Capabilities): boolea
   inPersonScheduling || onlineScheduling
 const Nearest = z.object({ nearest: z.array(Slot) })
 
-// The client hears of a change from the server's own text; the model only learns that it happened.
+// The client is notified of a change by the server's own text; the model only learns that it
+// happened.
 const done = {
   booked:
     'La cita ya está en la agenda; el sistema le envía la confirmación a la persona. No la repitas.',

@@ -50,7 +50,7 @@ export type ToolPeers = {
   slots(query: SlotQuery): Promise<readonly Slot[]>
   nearest(query: NearestQuery): Promise<readonly Slot[]>
   upcoming(): Promise<readonly Appointment[]>
-  /** Deposits that hold appointments; none where nobody can say. */
+  /** Deposits that hold appointments; none when billing does not answer. */
   deposits(appointmentIds: readonly string[]): Promise<readonly HeldDeposit[]>
   /** Every appointment of the client, past ones too. */
   history(): Promise<readonly Appointment[]>
@@ -116,10 +116,7 @@ export type ToolContext = {
   readonly capabilities: Capabilities
   readonly handles: Handles
   readonly peers: ToolPeers
-  /**
-   * Does it once per turn, whatever happens to the process; throws when it is unclear whether it
-   * was done.
-   */
+  /** Does it once per turn, also after a crash; throws when it is unclear whether it was done. */
   write<Name extends WriteName>(name: Name, body: Writes[Name]['body']): Promise<WriteResult<Name>>
   /** Asks for a person. */
   callHuman(reason: string): void

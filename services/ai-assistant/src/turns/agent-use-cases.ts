@@ -90,7 +90,7 @@ const historyOf = (messages: readonly ChatMessage[]): Message[] =>
     .map(message => ({ role: message.role, content: wordsOf(message) }))
     .filter(({ content }) => content !== '')
 
-/** A lead who never said their name is known by their number. */
+/** A lead without a name is shown by their number. */
 const nameOf = ({ name }: Facts['client']): string | null =>
   /\p{L}/u.test(name) ? cleanText(name).slice(0, 80) : null
 

@@ -67,7 +67,7 @@ export const prepareAnswer = async (
     prepareReply(ctx)({ facts: facts, assistant, ...means, journal, trace })
   const reply = await prepare(facts)
   const latest = await readThread(ctx, businessId, threadId)
-  // What was changed has to be told, whatever happened since.
+  // A change that was made has to be confirmed, whatever happened since.
   if (await journal.touched()) return { kind: 'prepared', reply, facts }
   if (await isAttendedByPerson(ctx, businessId, threadId))
     return { kind: 'silent', reason: attendedReason }

@@ -12,7 +12,10 @@ import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './write-
 import type { UseCaseContext } from '../context.ts'
 
 type JournalContext = Pick<UseCaseContext, 'db' | 'clock' | 'call'>
-/** On whose behalf the turn writes: bound here, out of reach of any argument of a model. */
+/**
+ * The business, client and thread for which the turn writes: fixed here, out of reach of a model's
+ * arguments.
+ */
 export type Scope = {
   readonly run: Run
   readonly turnId: string

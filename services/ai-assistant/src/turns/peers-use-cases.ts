@@ -17,7 +17,7 @@ export const peersOf = (
   { facts: { business, client }, assistant, offer }: AgentInput
 ): ToolPeers => {
   const as = actorOf.assistant(assistant.name, business._id)
-  // Whose appointments a tool shows is no argument of it.
+  // A tool always shows the appointments of this client: no argument chooses another one.
   const ofClient = { clientId: client._id }
   return {
     offer: memoize(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),

@@ -48,7 +48,7 @@ export const reply =
         id: replyJobId(thread.threadId, claim.until),
         at: claim.until,
       })
-    // A run that died keeps its lease: a job comes back when it ends.
+    // A run that died keeps its lease until it expires: a job comes back then.
     if (claim.kind === 'busy')
       return jobs.add(replyJob, thread, {
         id: `reply-${thread.threadId}-lease-${claim.until.getTime()}`,

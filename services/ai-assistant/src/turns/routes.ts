@@ -41,7 +41,7 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
   })
   serve(ctx, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
     const turns = await latestTurns(db, businessOf(actor), { threadId }, { limit })
-    // Refuses a conversation that is not there, which only messaging knows.
+    // Refuses a conversation that does not exist, which only messaging knows.
     if (turns.length === 0)
       await call(
         messagingRoutes.threadFacts,

@@ -48,14 +48,14 @@ export const replyLimitReason = (limit: number): string =>
     ? 'La conversación ya tuvo la única respuesta de hoy. Contesta tú.'
     : `La conversación llegó al límite de ${limit} respuestas de hoy. Contesta tú.`
 
-/** In the trace, for the owner, of a turn without anything to offer. */
+/** The reason that the owner reads in the trace of a turn without anything to offer. */
 export const nothingToOfferReason =
   'Todavía no hay nada que se pueda agendar. Contesta tú mientras completas tu negocio.'
 /** What the client reads then; once a day in a conversation. */
 export const nothingToOfferText =
   'Gracias por escribirnos. En un momento una persona del equipo te responde.'
 
-/** Said once when nothing else could be said; a person is called at the same time. */
+/** Sent once when no other reply could be made; a person is called at the same time. */
 export const fallbackText = 'En un momento una persona del equipo te responde.'
 export const stoppedText =
   'Perdón, se me complicó revisarlo. En un momento una persona del equipo te responde.'

@@ -8,7 +8,7 @@ export type Payment = {
   /** Cents of MXN. */
   readonly pricePerConversion: number
 }
-/** For a new business, and of one without a stored row [BUS2-12]. */
+/** The settings of a business without a stored row [BUS2-12]. */
 const defaultPayment: Payment = {
   paymentMode: 'credits',
   paymentLevel: 1,

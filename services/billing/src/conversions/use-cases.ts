@@ -126,7 +126,7 @@ const refillTolerance = async (
   businessId: string,
   key: string
 ): Promise<void> => {
-  // In the order of locks.
+  // In the order of the account locks.
   for (const creditType of creditTypes) {
     const open = await openAccount(ctx, tx, { businessId, creditType })
     const missing = BigInt(toleranceMaximums[creditType] * MILLI) - open.account.balance

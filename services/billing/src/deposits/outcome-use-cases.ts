@@ -35,7 +35,7 @@ export const onDepositStatus =
 
 const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-/** Deleting an appointment that stands cancels it. */
+/** Deleting an appointment that is not cancelled cancels it. */
 export const onDepositDeleted =
   (ctx: BillingContext) =>
   async ({ businessId, data, at }: DomainEvent<'appointment.deleted'>, tx: Tx): Promise<void> => {

@@ -7,7 +7,7 @@ import { addressOf, makeLink } from '../payment-links/request-use-cases.ts'
 
 type DepositInput = { readonly businessId: string; readonly id: string; readonly by: string }
 
-/** Refusals with which no deposit is requested: the appointment stays as it was booked. */
+/** Refusals after which no deposit is requested: the appointment stays as it was booked. */
 const notAsked = new Set([
   'seller_not_connected',
   'already_paid',

@@ -40,7 +40,10 @@ export const applyDispute =
     )
   }
 
-/** Ours, with its credits applied: a dispute may be told before its payment is. */
+/**
+ * A purchase of ours whose credits were applied: the event of a dispute may come before that of its
+ * payment.
+ */
 const findPurchase = async (
   ctx: BillingContext,
   api: Stripe,

@@ -19,7 +19,7 @@ import { addMovement, lockAccount, type NewMovement, saveAccount } from './repos
  */
 export type OpenAccount = AccountRef & {
   readonly account: Account
-  /** With something left; they add up to the balance. */
+  /** Lots that are not used up; they add up to the balance. */
   readonly lots: readonly Lot[]
   readonly lowNoticeAt: Date | null
 }
@@ -110,7 +110,7 @@ const enqueueExpiry = (tx: Tx, ref: AccountRef, at: Date): Promise<void> =>
     { id: `billing-expire-lots-${ref.businessId}-${ref.creditType}-${at.getTime()}`, at }
   )
 
-/** What a movement says beside its account. */
+/** The fields of a movement without its account. */
 export type Entry = Pick<NewMovement, 'type' | 'idemKey' | 'concept'> & Partial<NewMovement>
 
 const movementOf = (
@@ -136,7 +136,7 @@ export const grantCredits = async (
   return bookGrant(ctx, tx, { ...open, account: booked.account }, { amount, ...entry })
 }
 
-/** As `grantCredits`, for an account that the caller has computed. */
+/** Like `grantCredits`, for an account that the caller has computed. */
 export const bookGrant = async (
   ctx: BillingContext,
   tx: Tx,

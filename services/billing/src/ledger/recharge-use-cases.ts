@@ -32,7 +32,7 @@ export const recharge: UseCase<Recharge & { businessId: string }, Recharged> =
     })
 
 /**
- * As `recharge`, in a transaction: `isSame` is false for a known key of another amount or type,
+ * Like `recharge`, in a transaction: `isSame` is false for a known key of another amount or type,
  * which changes nothing. Refuses `balance_limit`.
  */
 export const rechargeAccount = async (

@@ -211,7 +211,7 @@ export type Thresholds = {
   readonly creditNotificationInterval: number
 }
 
-/** For a new business, and of one without a stored row [C2-11]. */
+/** The thresholds of a business without a stored row [C2-11]. */
 export const defaultThresholds: Thresholds = {
   lowCreditThreshold: 10,
   creditNotificationInterval: 24,

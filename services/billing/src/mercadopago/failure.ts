@@ -1,8 +1,8 @@
 import { MercadoPagoError } from 'mercadopago'
 
 /**
- * `unauthorized`: the token is not good any more. `refused`: a retry changes nothing.
- * `unavailable`: nobody knows whether it was done; it is asked again, under the same key.
+ * `unauthorized`: the token is no longer valid. `refused`: a retry changes nothing. `unavailable`:
+ * the outcome is unknown; it is asked again, under the same key.
  */
 export type FailureKind = 'unauthorized' | 'refused' | 'unavailable'
 

@@ -1,2 +1,2 @@
-/** Orders of terminals are told apart from payments by their number. */
+/** The form of an id tells orders of terminals from payments. */
 export const isOrderId = (providerId: string): boolean => providerId.startsWith('ORD')

@@ -41,7 +41,7 @@ export type OrdersApi = {
   order(id: string): Promise<ReadOrder | null>
   /** The order that names a quote, made since then; null without one. */
   orderOf(quoteId: string, since: Date, until: Date): Promise<ReadOrder | null>
-  /** Asks: its outcome says the order. */
+  /** Requests a cancellation; the state of the order says whether it took effect. */
   cancelOrder(id: string): Promise<void>
   refundOrder(id: string, amountCents: number, key: string): Promise<void>
 }
@@ -54,7 +54,7 @@ const decimal = (cents: number): string => (cents / 100).toFixed(2)
 const cents = (amount: string | undefined): number => centsOf(Number(amount ?? 0))
 const sum = (amounts: readonly number[]): number => amounts.reduce((left, right) => left + right, 0)
 
-/** As the payments of links say it. */
+/** Our word for each status of an order, the same as of payments by link. */
 const paymentStatus: Readonly<Record<string, string>> = {
   processed: 'approved',
   refunded: 'refunded',
@@ -100,7 +100,7 @@ const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => 
   }
 }
 
-/** Null for a conflict: nothing was done. */
+/** Null for a conflict: nothing was charged. */
 const unlessConflict = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await call

@@ -7,7 +7,7 @@ import { failureOf } from './failure.ts'
 export type ReadPayment = {
   readonly id: string
   readonly status: string
-  /** For a chargeback: `reimbursed` is one that the seller won. */
+  /** Detail of a chargeback: `reimbursed` is one that the seller won. */
   readonly detail: string
   readonly updatedAt: Date
   readonly amountCents: number

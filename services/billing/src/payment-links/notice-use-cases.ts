@@ -6,7 +6,7 @@ import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { settleOrder } from '../terminals/watch-use-cases.ts'
 import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
 
-/** For chargebacks: the topic that is signed, and its name in older notifications. */
+/** Topics of chargebacks: the signed one, and its name in older notifications. */
 const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
 const knownTopics = new Set(['payment', 'order', ...chargebacks])
 

@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The money arrived, also where it went back since. */
 const arrived = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 
-/** `absent`: the account has no such payment. `unread`: there is no account that could say. */
+/** `absent`: the account has no such payment. `unread`: no connected account could read it. */
 export type SettleOutcome = EventOutcome | 'absent' | 'unread'
 type Settling = { readonly businessId: string; readonly providerId: string }
 
@@ -49,7 +49,7 @@ const readPayment = async (
   return (await readOrderOf(ctx, connected, charge))?.payment ?? null
 }
 
-/** What follows from a payment as the provider knows it now. */
+/** Applies a payment as the provider has it now. */
 export const applyPayment = async (
   ctx: BillingContext,
   businessId: string,

@@ -7,15 +7,15 @@ import { providerEventReceiver } from '../provider-events/use-cases.ts'
 import { noticePayload } from './notice-use-cases.ts'
 
 /**
- * For the query: `data.id` is signed; the business only says under which token to look. Absent
- * where the address is that of the application's panel, as of every order on a terminal.
+ * The query: `data.id` is signed; the business only says whose token to use. It is absent where the
+ * address is that of the application's panel, as of every order on a terminal.
  */
 const Query = z.object({
   'data.id': z.string().regex(/^\w{1,40}$/),
   type: z.string().max(60).default(''),
   negocio: z.uuid().optional(),
 })
-/** For the body, which nobody signs: whose account it is about, which tells whose token to use. */
+/** The body, which is not signed: it names the account whose token to use. */
 const Body = z.object({ user_id: z.coerce.string().regex(/^\d{1,20}$/) })
 const signatureShape = /^ts=(\d{1,16}),v1=[0-9a-f]{64}$/
 

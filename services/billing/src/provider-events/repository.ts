@@ -11,7 +11,7 @@ export type ReceivedEvent = {
   readonly eventId: string
   readonly kind: string
   readonly payload: string
-  /** Null where only its effect finds out whose it is. */
+  /** Null when only the effect of the event finds its business. */
   readonly businessId: string | null
 }
 export type EventOutcome = 'applied' | 'ignored'
@@ -76,7 +76,7 @@ export const knownEventIds = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps the outcome of an event, and forgets what it said. */
+/** Stores the outcome of an event, and deletes its body. */
 export const closeProviderEvent = async (
   relay: Relay,
   { provider, eventId }: Pick<ProviderEvent, 'provider' | 'eventId'>,

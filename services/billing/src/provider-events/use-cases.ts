@@ -19,7 +19,7 @@ export const applyProviderEventJob = defineJob({
   schema: z.object({
     provider: z.enum(paymentProviders),
     eventId: z.string(),
-    /** Whose event it was known to be on arrival. */
+    /** The business that the event was known to be of on arrival. */
     businessId: z.uuid().nullable(),
   }),
   attempts: 30,

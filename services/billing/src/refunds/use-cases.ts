@@ -97,7 +97,7 @@ const insertRequested = (
     return toPayment(after ?? payment)
   })
 
-/** Asks the provider for a refund that is still asked, and writes what it says then. */
+/** Sends an open refund to the provider, and stores its answer. */
 const executeRefund =
   (ctx: BillingContext) =>
   async ({ businessId, paymentId, refundId }: RefundRef): Promise<'known' | 'unknown'> => {
@@ -112,7 +112,7 @@ const executeRefund =
         await api.refund(payment.providerId, refund.amountCents, refundId)
         return { payment: await api.payment(payment.providerId) }
       })
-      // An earlier try without an answer may have done it: only its account can tell.
+      // An earlier try without an answer may have done it: only the account of that try can tell.
       if (read === null)
         return refund.sentAt === null
           ? await fail(ctx, { businessId, paymentId, refundId })

@@ -58,7 +58,7 @@ const SHOWN_PRECISION = 0.005
 export const isPriceAsShown = ({ totalPrice, amount, pricePerCredit }: CreditSend): boolean =>
   Math.abs(totalPrice / amount - pricePerCredit) <= SHOWN_PRECISION + Number.EPSILON
 
-/** A page that stood open over midnight still says what it showed. */
+/** A page that was open over midnight still shows the earlier day. */
 const OPEN_PAGE_MS = 86_400_000
 
 /** Whether an end is one of the two that a renewal may have [CRD-09]. */

@@ -198,7 +198,7 @@ export const openPortal =
     return session.url
   }
 
-/** A price of Stripe's catalogue costs what it costs there; everything else what our tables say. */
+/** A price of Stripe's catalogue costs what it costs there; every other price is in our tables. */
 const quoted = async (
   ctx: BillingContext,
   form: CheckoutForm

@@ -47,7 +47,7 @@ export const createPaymentIntent: UseCase<IntentRequest, { clientSecret: string 
     return { clientSecret }
   }
 
-/** Applies a payment of such a form as Stripe has it now, once, whatever told us of it. */
+/** Applies a payment of such a form as Stripe has it now, once, from any source of the news. */
 export const applyIntent =
   (ctx: BillingContext) =>
   async (intentId: string): Promise<Applied> => {

@@ -25,13 +25,13 @@ const OfBusiness = z.object({ businessId: z.uuid() })
 
 const concepts = { pack: 'Paquete de créditos', promo: 'Promoción' } as const
 
-/** Applies a session of the hosted page as Stripe has it now, once, whatever told us of it. */
+/** Applies a session of the hosted page as Stripe has it now, once, from any source of the news. */
 export const applySession =
   (ctx: BillingContext) =>
   async (sessionId: string): Promise<Applied> => {
     const session = await mustHaveStripe(ctx).api.checkout.sessions.retrieve(sessionId)
     const owner = OfBusiness.safeParse(session.metadata)
-    // Not made by us: the account may sell other things.
+    // Not created by us: the account may sell other things.
     if (!owner.success) return 'nothing'
     const { businessId } = owner.data
     return ctx.underTenant(businessId, async () => {

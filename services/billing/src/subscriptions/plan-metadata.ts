@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a subscription at Stripe says about itself: pure. */
+/** The metadata of a subscription at Stripe: pure functions. */
 
 const whole = z.coerce.number().int().positive().max(1_000_000)
 

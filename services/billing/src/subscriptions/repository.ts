@@ -36,7 +36,7 @@ export type NewCheckout = Pick<
   'id' | 'kind' | 'planId' | 'credits' | 'amountCents' | 'currency' | 'sessionId' | 'createdAt'
 >
 
-/** Keeps an opened page of the provider with the price that we told. */
+/** Stores an opened page of the provider with the price that we gave it. */
 export const addCheckout = async (
   tx: Tx,
   businessId: string,

@@ -73,7 +73,7 @@ const cancelSecond = async (
   }
 }
 
-/** Writes down what Stripe says of a subscription; false for one that a newer one replaced. */
+/** Stores the state of a subscription from Stripe; false for one that a newer one replaced. */
 export const keepSubscription = async (
   tx: Tx,
   businessId: string,

@@ -82,7 +82,7 @@ export const paymentStateOf = async (
   return (found?.state ?? null) as PaymentState | null
 }
 
-/** On the wire, at a moment. */
+/** A stored charge as the contract shows it at a moment. */
 export const toCharge = (
   charge: StoredCharge,
   paymentState: PaymentState | null,

@@ -101,7 +101,8 @@ const models: Readonly<Record<string, string>> = {
 const SERIAL_DIGITS = 4
 
 /**
- * How people tell terminals apart: the name of the till, the model, the end of the serial number.
+ * The label by which people tell terminals apart: the name of the till, the model, the end of the
+ * serial number.
  */
 export const terminalName = (id: string, posName: string): string => {
   const [model = '', serial = id] = id.split('__')

@@ -42,7 +42,10 @@ export const expectedCents = ({ inCents, outCents }: MethodSum): number => inCen
 export const expectedWithFloat = (sum: MethodSum, floatCents: number): number =>
   expectedCents(sum) + (sum.paymentMethod === 'cash' ? floatCents : 0)
 
-/** With a float the cash is counted too on a day that moved none. */
+/**
+ * Adds cash with a sum of zero where there is a float: it is counted too on a day without
+ * movements.
+ */
 const withCash = (sums: readonly MethodSum[], floatCents: number): readonly MethodSum[] =>
   floatCents === 0 || sums.some(({ paymentMethod }) => paymentMethod === 'cash')
     ? sums

@@ -19,7 +19,7 @@ import {
 /** The most that one list shows. */
 const MAX_CUTS = 500
 
-/** What a person should find in the till: by method, what no cut has counted. */
+/** What the till should hold: by method, the movements that no cut has counted. */
 export const expectedOfDay: UseCase<BranchDay, DataOf<typeof catalogRoutes.expectedOfDay>> =
   ctx => async day => {
     if (day.branchId !== null) await mustBeBranch(ctx, day.businessId, day.branchId)

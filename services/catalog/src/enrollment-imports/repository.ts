@@ -10,7 +10,7 @@ type Pairs = {
 }
 const pair = { courseId: true, clientId: true } as const
 
-/** Who of these clients has a seat in which of these courses: enrolled, or held from a waitlist. */
+/** The clients that have a seat in these courses: enrolled, or held from a waitlist. */
 export const findSeatHolders = async (tx: Tx, { businessId, courseIds, clientIds, now }: Pairs) => {
   const where = {
     businessId,
@@ -56,7 +56,7 @@ export const lockEnrollments = async (
   return findByIds(tx, businessId, ids)
 }
 
-/** Of these enrolments, those with a money movement or a mark on a list of attendance. */
+/** The enrolments among these that have a money movement or a mark on a list of attendance. */
 export const findUsed = async (
   tx: Tx,
   businessId: string,

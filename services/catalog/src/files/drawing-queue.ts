@@ -1,7 +1,10 @@
 import { Refusal } from '@mostrador/kernel'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** For the four threads of a process, which files, names and passwords need too. */
+/**
+ * How many images are drawn at once: a process has four threads, and files, names and passwords
+ * need some.
+ */
 const DRAWN_AT_ONCE = 2
 const WAITING_OF_BUSINESS = 10
 const WAITING = 50

@@ -8,7 +8,7 @@ const MAX_PIXELS = 60_000_000
 const MAX_ANIMATED_PIXELS = 20_000_000
 /** Widths and heights that are tried until the image is light enough. Pixels. */
 const sides = [2_048, 1_280, 720] as const
-/** For all sides together. */
+/** Milliseconds to draw all sizes of an image. */
 const DRAWING_MS = 20_000
 
 // One thread per image, and no cache.

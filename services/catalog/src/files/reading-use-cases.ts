@@ -8,7 +8,9 @@ import { mimeOf } from './file-type.ts'
 
 /** Bytes under an address never change: another file has another address. */
 const CACHING = 'public, max-age=31536000, immutable'
-/** For a document that a browser opens by itself: it runs nothing and loads nothing. */
+/**
+ * Content security policy of a document that a browser opens by itself: it runs and loads nothing.
+ */
 const POLICY = "default-src 'none'; sandbox"
 
 type Reading = {

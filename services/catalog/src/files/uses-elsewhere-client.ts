@@ -6,9 +6,9 @@ import type { CatalogContext } from '../context.ts'
 /** Where clients see a file that belongs to a record of another service. */
 export type UseElsewhere = {
   readonly url: string
-  /** On which the record is changed. */
+  /** The page of the permissions on which the record is changed. */
   readonly page: number
-  /** For people: «el servicio Corte». */
+  /** Spanish name of the record, such as «el servicio Corte». */
   readonly place: string
 }
 

@@ -76,7 +76,7 @@ export const countActiveLocked = async (tx: Tx, businessId: string): Promise<num
   return tx.prisma.product.count({ where: { businessId, isArchived: false } })
 }
 
-/** As of now, without keeping others out. */
+/** The number of active products, without a lock. */
 export const countActive = (db: Db | Tx, businessId: string): Promise<number> =>
   db.prisma.product.count({ where: { businessId, isArchived: false } })
 

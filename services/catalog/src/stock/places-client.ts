@@ -4,7 +4,7 @@ import { Refusal, type Zone } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type BranchIds = {
-  /** To which movements without a branch belong: the oldest that is not archived. */
+  /** The branch of movements without one: the oldest that is not archived. */
   readonly main: string
   readonly all: ReadonlySet<string>
 }

@@ -26,7 +26,7 @@ export type Line = {
   readonly unitCostCents: number | null
 }
 export type StockProblem = 'stock_insufficient' | 'stock_above_limit'
-/** Beside the problem: of which product, and what the branch has of it. */
+/** The product of the problem, and what the branch has of it. */
 export type StockProblemDetails = {
   readonly productId: string
   readonly name: string

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included, as HTTP counts them. */
 export type ByteRange = { readonly start: number; readonly end: number }
 export type StoredObject = {
-  /** For the whole object, whatever part of it `body` is. */
+  /** Size of the whole object, also when `body` is a part of it. */
   readonly bytes: number
   readonly body: Readable
 }

@@ -23,7 +23,7 @@ export const joinAudience = async (tx: Tx, batch: MemberBatch): Promise<RowUpdat
   return outcomes(rows, added, { done: 'changed', left: 'unchanged' })
 }
 
-/** Takes away whom the action made members, as far as they still are. */
+/** Removes the members that the action added, if they still are members. */
 export const leaveAudience = async (tx: Tx, batch: MemberBatch): Promise<RowUpdate[]> => {
   const { run, audienceId, rows } = batch
   const ref = { businessId: run.businessId, id: audienceId }

@@ -57,7 +57,7 @@ const audienceNameOf = async (tx: Tx, businessId: string, action: BulkAction): P
 type Start = { readonly actor: Actor; readonly action: BulkAction; readonly choice: BulkChoice }
 
 /**
- * Writes down whom an action is about, and begins. Refuses `forbidden`, `audience_not_found`,
+ * Stores the contacts of an action, and begins. Refuses `forbidden`, `audience_not_found`,
  * `audience_living`, `bulk_in_progress` while another one of the business continues,
  * `bulk_of_nobody` and `bulk_too_many`.
  */

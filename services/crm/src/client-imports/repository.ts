@@ -103,8 +103,8 @@ export const writeFields = async (
 }
 
 /**
- * Deletes contacts that are as they were imported and to whom nothing happened since; returns the
- * ids that are gone.
+ * Deletes contacts that are as they were imported and that nothing else refers to since; returns
+ * the deleted ids.
  */
 export const removeUntouched = async (
   tx: Tx,

@@ -28,7 +28,7 @@ export const readReach: UseCase<
     )
   }
 
-/** As sending decides it: by the thread in which they wrote last. */
+/** How a contact can be reached, decided like a send: by the thread in which they wrote last. */
 const reachOf = async (
   { call, clock }: CrmContext,
   businessId: string,

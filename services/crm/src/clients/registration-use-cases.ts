@@ -21,7 +21,7 @@ import type { ClientView } from './viewer.ts'
 type Form = z.output<typeof ClientForm>
 type Origin = 'chat' | 'form' | 'import'
 
-/** A lead of whom nothing is known yet. */
+/** A lead with no data yet. */
 export const blankClient = (businessId: string, id: string, createdAt: Date): NewClient => ({
   businessId,
   id,

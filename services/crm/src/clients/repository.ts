@@ -6,7 +6,7 @@ import { type Keys, searchTextOf } from './client.ts'
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 
-/** The contact; under the id of one that was merged, whom it turned out to be. */
+/** The contact; for the id of a merged contact, its survivor. */
 export const findClient = async (
   db: Db | Tx,
   businessId: string,
@@ -175,8 +175,8 @@ export const updateClient = async (
 }
 
 /**
- * Locks the contact until the transaction ends: events about one are decided in turn. Under the id
- * of one that was merged it is whom it turned out to be.
+ * Locks the contact until the transaction ends, so that events about one contact are decided one
+ * after another. For the id of a merged contact it is its survivor.
  */
 export const lockClient = async (
   tx: Tx,
@@ -191,7 +191,7 @@ export const lockClient = async (
 }
 
 /**
- * As lockClient, but reads the type alone and lets others insert rows that reference the contact.
+ * Like lockClient, but reads the type alone and lets others insert rows that reference the contact.
  */
 export const lockType = async (
   tx: SqlTarget,

@@ -46,7 +46,7 @@ export const showClient: UseCase<ClientRef, Client> =
     return withPhaseHistory(ctx.db, row)
   }
 
-/** For other services: a blocked one too. Refuses `client_not_found`. */
+/** A contact, also a blocked one; for other services. Refuses `client_not_found`. */
 export const readClient: UseCase<ClientRef, Client> =
   ctx =>
   async ({ businessId, id }) => {
@@ -189,8 +189,8 @@ const isTold = (row: StoredClient, noRespond: boolean): boolean =>
   (!noRespond || row.noRespondReason === ownReason || row.blockedAt !== null)
 
 /**
- * BAJA and ALTA: stops automatic messages or allows them again. BAJA of somebody whom others
- * silenced is written down as their own. False when nothing changed.
+ * BAJA and ALTA: stops automatic messages or allows them again. BAJA of a client whom the team
+ * silenced is stored as their own. False when nothing changed.
  */
 export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> =
   ctx =>

@@ -11,7 +11,7 @@ type VariableSource = {
   readonly name: string
   readonly pushName: string
   readonly lastname: string
-  /** As it is stored. */
+  /** The stored JSON. */
   readonly custom: unknown
 }
 

@@ -25,7 +25,7 @@ export const saveVisit = async (tx: SqlTarget, visit: Visit): Promise<void> => {
     where known.version <= excluded.version`
 }
 
-/** For a deleted appointment, or one without a client now. */
+/** Removes the visit of a deleted appointment, or of one without a client now. */
 export const removeVisit = async (
   tx: SqlTarget,
   businessId: string,

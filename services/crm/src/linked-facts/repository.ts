@@ -23,7 +23,7 @@ type Row = {
   at: Date | null
 }
 
-/** By client id. */
+/** The last message and the money movements of each client, by client id. */
 export const findLinkedFacts = async (
   db: SqlTarget,
   businessId: string,

@@ -86,7 +86,7 @@ const saveValues = async (tx: Tx, row: StoredClient, values: ClientValues): Prom
   })
 }
 
-/** The survivor of each contact of a person, and the names and numbers by which they are found. */
+/** The survivor of each contact of a person, and the names and numbers to search for. */
 export const linkPerson = async (
   tx: Tx,
   businessId: string,

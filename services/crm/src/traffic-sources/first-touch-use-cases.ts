@@ -12,7 +12,7 @@ type FirstMessage = {
 }
 
 /**
- * Keeps the source of a client's first message: who wrote before has one already, or came before
+ * Stores the source of a client's first message. Earlier writers have one already, or came before
  * there were sources. A message that arrives again, or late, changes nothing that is true.
  */
 export const storeFirstTouch = async (

@@ -31,7 +31,10 @@ export const lockSource = async (
   return tx.prisma.trafficSource.findFirst({ where: { businessId, id } })
 }
 
-/** Until the transaction ends, nobody else of the business registers or edits a source. */
+/**
+ * Locks the sources of the business: until the transaction ends no other one registers or edits a
+ * source.
+ */
 export const lockKeywords = async (tx: Tx, businessId: string): Promise<void> => {
   await sql(
     tx

@@ -7,7 +7,7 @@ import { isPlainTarget, timesOf } from './request-target.ts'
 const probes = new Set(['/healthz', '/readyz'])
 
 type Hosts = {
-  /** For the product: `PUBLIC_HOSTS`. */
+  /** Host names of the product (`PUBLIC_HOSTS`). */
   readonly hosts: readonly string[]
   /** Origin of files. */
   readonly files: string

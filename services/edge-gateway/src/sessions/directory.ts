@@ -41,12 +41,15 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
         throw error
       }
     },
-    /** As find(), but accounts is asked: a browser that saved its business reads it again at once. */
+    /**
+     * Like find(), but always asks accounts: a browser that saved its business reads it again at
+     * once.
+     */
     renew(token: string | undefined, host: string): Promise<KnownSession | null> {
       if (token !== undefined) entries.delete(keyOf(token, host))
       return directory.find(token, host)
     },
-    /** As find(), for sockets: repeats the question when something was forgotten meanwhile. */
+    /** Like find(), for sockets: asks again when the session was forgotten during the question. */
     async findNow(token: string | undefined, host: string): Promise<KnownSession | null> {
       for (;;) {
         const startVersion = version

@@ -72,7 +72,9 @@ export const mergeLate = (room: Room): void => {
   }
 }
 
-/** A null frame is a message whose text nobody knows: its readers must read everything again. */
+/**
+ * A null frame is a message whose text could not be read: its readers must read everything again.
+ */
 export const sendFrame = (listener: Listener, seq: number, frame: Frame | null): void => {
   if (frame !== null) listener.receive(frame)
   else if (listener.mayReceive(NEW_MESSAGE)) listener.lost(seq)

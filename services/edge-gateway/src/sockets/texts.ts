@@ -4,7 +4,10 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { GatewayContext } from '../context.ts'
 
-/** The outcome of the text of a message: it is there, the message is gone, or nobody could say. */
+/**
+ * The outcome of reading the text of a message: found, deleted, or unknown because messaging did
+ * not answer.
+ */
 export type Text = { readonly found: unknown } | 'gone' | 'unknown'
 export type TextOf = (businessId: string, data: unknown) => Promise<Text>
 

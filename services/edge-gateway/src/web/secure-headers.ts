@@ -27,7 +27,7 @@ const writerFor = (files: string) =>
 
 // Some forty scripts come with a first page: what only a page needs would weigh more than they do.
 const writeForAsset = helmet({
-  // For a worker, which has no page's policy.
+  // Workers do not inherit the policy of a page.
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"] } },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   crossOriginOpenerPolicy: false,

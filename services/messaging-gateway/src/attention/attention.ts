@@ -26,7 +26,7 @@ const reasons: Readonly<Record<HumanCause, string>> = {
   reply_limit: 'la conversación llegó al límite de respuestas de hoy',
 }
 
-/** Calls published before they told their cause. */
+/** The cause of calls that were published before causes existed. */
 const unknownCause: HumanCause = 'asked'
 
 const untilOf = (lastWritten: Date): Date => new Date(lastWritten.getTime() + ATTENDING_MS)

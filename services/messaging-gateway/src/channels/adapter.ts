@@ -59,7 +59,7 @@ export type ContactIds = {
 /** What differs between channels. `Settings`: the variables that the adapter reads. */
 export type ChannelAdapter<Settings> = {
   readonly channel: Channel
-  /** The name that people know. */
+  /** The name of the channel in texts. */
   readonly label: string
   /** `object` of the webhooks of this channel. */
   readonly webhookObject: string

@@ -1,4 +1,4 @@
-/** The ids of a person of whom no id is known yet: each adapter fills in its own. */
+/** A contact without any id: each adapter fills in its own. */
 export const noContactIds = {
   whatsapp: null,
   countryCode: null,

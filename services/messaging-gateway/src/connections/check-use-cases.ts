@@ -59,7 +59,7 @@ const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promi
 
 const checks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
 
-/** What an account is now; undefined when Meta does not say. */
+/** The current state of an account; undefined when Meta does not say. */
 const checkToken = async (
   ctx: MessagingContext,
   row: ConnectionRow

@@ -38,7 +38,7 @@ export const connectionFor = async (
   return all.find(connection => connection.state === 'connected') ?? all[0]
 }
 
-/** Whose the account was: of another business, of this one, never routed, or given up. */
+/** What the account was before: another business's, this one's, never routed, or released. */
 export type Claim = 'taken' | 'own' | 'new' | 'released'
 
 /** Routes the webhooks of an account to this business, unless another one has it. */

@@ -48,13 +48,13 @@ export const askPhoneJob = defineJob({
   backoffMs: 5_000,
 })
 
-/** Looks at a connected account, and asks to be done again. */
+/** Checks a connected account, and enqueues the next check. */
 export const checkConnectionJob = defineJob({
   name: 'messaging-connection-check',
   schema: z.object({
     businessId: z.uuid(),
     connectionId: z.uuid(),
-    /** For the connection that it belongs to: a renewed one has checks of its own. */
+    /** Identifies the connection: a renewed one has checks of its own. */
     connectedAt: z.iso.datetime(),
   }),
   attempts: 5,

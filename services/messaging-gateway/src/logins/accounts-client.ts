@@ -6,7 +6,7 @@ import { mayReachInstagram, missingScopes } from './login.ts'
 import { bodyOf, LoginFailed } from './graph-client.ts'
 import { describeToken, type LongToken, longLivedToken, type Meta } from './tokens.ts'
 
-/** A number as Meta rates it; null where it says nothing. */
+/** Meta's rating of a number; null where there is none. */
 export type Health = {
   readonly quality: string | null
   readonly status: string | null
@@ -90,7 +90,7 @@ const readAll = async <S extends z.ZodType>(
 }
 
 type Granted = { readonly token: string; readonly login: Login; readonly now: Date }
-/** What WhatsApp's signup page said that the person chose. */
+/** The accounts that the person chose on WhatsApp's signup page. */
 export type SignupChoice = { readonly numberId: string | null; readonly wabaId: string | null }
 
 const whatsappAccounts = async (
@@ -100,7 +100,7 @@ const whatsappAccounts = async (
 ): Promise<FoundAccount[]> => {
   const { scopes, wabaIds } = await describeToken(meta, token)
   if (missingScopes('whatsapp', scopes).length > 0) throw new LoginFailed('scopes_missing')
-  // Only what the token reaches: what a browser says chooses, and proves nothing.
+  // Only accounts that the token reaches: a choice that the browser sends proves nothing.
   const waba = wabaId !== null && wabaIds.includes(wabaId) ? wabaId : wabaIds[0]
   if (waba === undefined) throw new LoginFailed('nothing_chosen')
   const numbers = await readAll(meta, {

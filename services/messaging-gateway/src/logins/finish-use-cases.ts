@@ -42,7 +42,7 @@ const takeLogin = async (
   })
 }
 
-/** The refusal that the person gets, by the way a login failed. */
+/** The refusal for the person, by the cause of a failed login. */
 const refusals = {
   denied: 'login_denied',
   code_refused: 'login_code_refused',

@@ -64,7 +64,7 @@ const isFailure = (text: string): text is LoginFailure => Object.hasOwn(failureT
 export const failureText = (failure: string): string =>
   failureTexts[isFailure(failure) ? failure : 'refused']
 
-/** A login as it stands at `now`: one whose process died in the exchange ended there. */
+/** A login at `now`: one whose process died during the exchange has failed. */
 export const stateAt = (
   { state, usedAt }: { readonly state: LoginState; readonly usedAt: Date | null },
   now: Date

@@ -18,7 +18,7 @@ export const insertLogin = async (
 const columns = fragment`id, business_id as "businessId", login, state, session_id as "sessionId", user_id as "userId", token,
   number_id as "numberId", waba_id as "wabaId", failure, connected, refused, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"`
 
-/** For the tenant: the state of another business finds nothing. */
+/** The login of a state, under its tenant: the state of another business finds nothing. */
 export const loginByDigest = async (
   tx: SqlTarget,
   stateDigest: string
@@ -57,7 +57,7 @@ export const keepLoginToken = async (tx: SqlTarget, id: string, token: string): 
   )`update messaging.channel_login set state = 'connecting', token = ${token} where id = ${id}::uuid and state = 'exchanging'`
 }
 
-/** What the signup page said; before the accounts were connected only. */
+/** Stores the choice of the signup page; only before the accounts are connected. */
 export const keepSignupChoice = async (
   tx: SqlTarget,
   id: string,

@@ -133,7 +133,7 @@ export type TokenFacts = {
   readonly dataAccessExpiresAt: Date | null
 }
 
-/** What Meta says of a token of the app. */
+/** Meta's description of a token of the app. */
 export const describeToken = async (
   { graph, settings }: Meta,
   token: string

@@ -56,7 +56,7 @@ export const claimOutbound = async (
   )`update messaging.outbound set state = 'sending', attempts = attempts + 1, sends = sends + 1, lease_until = ${leaseUntil} where message_id = ${messageId}::uuid`
 }
 
-/** For a message that was certainly not sent: due again at `nextAt`. */
+/** Makes a message that was certainly not sent due again at `nextAt`. */
 export const readyAgain = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
   await sql(
     tx

@@ -16,7 +16,7 @@ export type ThreadIds = ContactIds & {
   readonly clientId?: string | undefined
 }
 
-/** The first channel of which these ids name a person, and the keys to look up there. */
+/** The first channel with an id of a person among these, and the keys to look up there. */
 const contactKeys = (
   ids: ContactIds
 ): { readonly channel: Channel; readonly keys: readonly string[] } | null => {
@@ -27,7 +27,7 @@ const contactKeys = (
   return null
 }
 
-/** The channel of which these ids name a person; null when they name none. */
+/** The channel of the person that these ids name; null when they name none. */
 export const channelOf = (ids: ContactIds): Channel | null => contactKeys(ids)?.channel ?? null
 
 /**

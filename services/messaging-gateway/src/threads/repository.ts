@@ -252,8 +252,8 @@ export type KnownClient = {
 }
 
 /**
- * Sets the client of a thread that has none: the business wrote first, so the client is known.
- * Their name is that of crm, where it is told.
+ * Sets the client of a thread that has none: the business wrote first, so the client is known. Crm
+ * has their name.
  */
 export const claimForClient = async (
   tx: SqlTarget,

@@ -36,11 +36,11 @@ export type BookingRequest = Span &
 const MAX_MINUTES = 24 * 60
 const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pendiente']
 
-/** Does this status keep the specialist busy? */
+/** Whether an appointment of this status keeps the specialist busy. */
 export const holdsTime = (status: AppointmentStatus): boolean =>
   holdingStatuses.some(each => each === status)
 
-/** A block that stands for an event of Google Calendar: only changed there. */
+/** Whether a block stands for an event of Google Calendar, where alone it can be changed. */
 export const isOfGoogle = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>
   status === 'block' && source === 'import'
 

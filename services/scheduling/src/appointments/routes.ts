@@ -72,7 +72,7 @@ const agendaRoutes = (ctx: SchedulingContext): void => {
   })
 }
 
-/** For other services. */
+/** Routes for other services. */
 const internalRoutes = (ctx: SchedulingContext): void => {
   const { db, clock } = ctx
   serve(ctx, r.bookFor, ({ actor, body }) => bookFor(ctx)(actor, body), {

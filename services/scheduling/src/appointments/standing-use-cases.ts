@@ -5,7 +5,9 @@ import { readPlaces } from '../reservations/resources-repository.ts'
 import { readAppointment } from './reading-repository.ts'
 import { orNotFound } from './use-cases.ts'
 
-/** Could the appointment be attended where it stands? Refuses `appointment_not_found`. */
+/**
+ * Whether the appointment could be attended at its time and place. Refuses `appointment_not_found`.
+ */
 export const standsToday =
   (ctx: SchedulingContext) =>
   async (businessId: string, id: string): Promise<boolean> => {

@@ -21,6 +21,6 @@ export const instantOfMinute = (minute: number): string => {
   return text + (clockTexts[minute - day * DAY] ?? '')
 }
 
-/** The whole minute in which an instant lies. */
+/** The instant cut to its whole minute. */
 export const minuteOfInstant = (at: string | Date): number =>
   Math.floor((typeof at === 'string' ? Date.parse(at) : at.getTime()) / 60_000)

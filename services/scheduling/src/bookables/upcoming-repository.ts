@@ -9,7 +9,7 @@ const columns = {
   specialist: fragment`a.specialist_id`,
 } as const satisfies Record<Kind, unknown>
 
-/** What an appointment to come needs, beside the line that says it. */
+/** The fields of a coming appointment that its line does not show. */
 export type Upcoming = {
   readonly line: AppointmentLine
   readonly branchId: string

@@ -126,7 +126,7 @@ const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
   throw new Refusal('appointments_outside', details)
 }
 
-/** The ones that could be attended where they stand. */
+/** The appointments that could be attended at their time and place. */
 const standing = async (
   tx: Tx,
   businessId: string,

@@ -25,7 +25,7 @@ const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules
   frecuency,
 })
 
-/** What the form says over what was there; lists that it leaves out stay. */
+/** The stored branch with the fields of the form; lists that the form leaves out stay. */
 const withKeptFields = (form: Form, before: Branch): Branch => ({
   ...before,
   name: form.name,

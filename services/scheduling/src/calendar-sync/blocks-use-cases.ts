@@ -19,8 +19,8 @@ import { poolTarget } from './pool-repository.ts'
 const COLOR = '#5f6368'
 
 /**
- * Makes the blocks of an event what the event is now; returns whether anything changed. What ended
- * before `since` stays as it is.
+ * Updates the blocks of an event to its current state; returns whether anything changed. Blocks
+ * that ended before `since` stay as they are.
  */
 export const mirrorEvent = async (
   round: Round,

@@ -9,7 +9,7 @@ import type { GoogleEvent } from './google-event.ts'
 const MAX_MS = 24 * 3_600_000
 /** Pieces of one event at most: a year of days. */
 const MAX_PIECES = 366
-/** Kinds of events that say where somebody is, not that they are busy. */
+/** Kinds of events that say where a person is, not that they are busy. */
 const idleKinds = new Set(['workingLocation', 'birthday'])
 const NAMELESS = 'Ocupado'
 const LONGEST_TITLE = 200
@@ -49,7 +49,7 @@ export const appointmentTimeOf = ({ start, end }: GoogleEvent): Span | null => {
   return fits ? { start: iso(from), end: iso(to) } : null
 }
 
-/** What the block of an event is called. Private events keep their name to themselves. */
+/** The title of an event's block. Titles of private events are not shown. */
 export const titleOf = ({ summary, visibility }: GoogleEvent): string => {
   const isPrivate = visibility === 'private' || visibility === 'confidential'
   const name = (summary ?? '').trim().slice(0, LONGEST_TITLE)

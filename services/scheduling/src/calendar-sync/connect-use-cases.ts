@@ -86,7 +86,7 @@ const stateOf = ({ usedAt, expiresAt }: LinkRow, now: Date): 'open' | 'used' | '
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-/** Whose link it is, for the page that it opens. */
+/** The specialist and business of a link, for the page that it opens. */
 export const previewLink = (ctx: SchedulingContext) => (token: string) =>
   underBusinessOf(ctx, token, 'calendar_link_unknown', async businessId => {
     googleOf(ctx)

@@ -8,7 +8,7 @@ import type { Owner } from './sync-repository.ts'
 // Which rows of the agenda have an event in Google, and which events of Google have a block.
 
 const statuses = [...holdingStatuses]
-/** Blocks that stand for events of Google never go back there: that would be an echo. */
+/** Blocks that come from Google are never written there: that would be an echo. */
 const isOurs = fragment`not (a.source = 'import' and a.status = 'block')`
 
 type AgreedRow = { readonly starts: Date; readonly ends: Date; readonly pushedVersion: number }
@@ -62,9 +62,7 @@ export const markForRewrite = async (
       and appointment_id = ${appointmentId}::uuid`
 }
 
-/**
- * The ones that have an event and are not among the seen ones, as far as they end after a moment.
- */
+/** Appointments that have an event, are not among the seen ones, and end after a moment. */
 export const markUnseenForRewrite = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,

@@ -78,7 +78,7 @@ export const takeState = async (
   return row ?? null
 }
 
-/** The link has done what it was for. False when another use was first. */
+/** Marks the link as used. False when another use was first. */
 export const useLink = async (
   tx: SqlTarget,
   { businessId, id }: { businessId: string; id: string },

@@ -18,7 +18,7 @@ export type Verdict = 'same' | 'move' | 'cancel' | 'restore'
 export const isSameSpan = (a: Span, b: Span): boolean =>
   isSameInstant(a.start, b.start) && isSameInstant(a.end, b.end)
 
-/** May a change in Google change this row? What is over keeps what was written about it. */
+/** Whether a change in Google may change this row. A past row keeps what was written about it. */
 const isOpen = (mine: Appointment, now: Date): boolean =>
   mine.status === 'block' ? Date.parse(mine.end) > now.getTime() : isLive(mine, now)
 

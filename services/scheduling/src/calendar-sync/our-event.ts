@@ -32,6 +32,6 @@ export const eventOf = (
   }
 }
 
-/** Was this event written by this business? Deleted events say no more than their id. */
+/** Whether this business wrote the event. Deleted events carry nothing but their id. */
 export const isWrittenBy = ({ extendedProperties }: GoogleEvent, businessId: string): boolean =>
   extendedProperties?.private?.['mostradorBusiness'] === businessId

@@ -78,7 +78,7 @@ const takeOver = async (
   const context = { by: GOOGLE, now: ctx.clock.now() }
   const decideChange = (current: Appointment | null): Change => {
     const row = orNotFound(current)
-    // Changed here meanwhile: ours stands, and the next round writes it.
+    // Changed here during the round: our row wins, and the next round writes it.
     if (!isSameSpan(row, base)) return { appointment: row, effect: 'none' }
     return applyEdit(row, {}, { start, end }, context)
   }
@@ -130,7 +130,7 @@ const callOff = async (
     id: _id,
     decide: current => {
       const row = orNotFound(current)
-      // Changed here meanwhile: ours stands, and the next round writes it.
+      // Changed here during the round: our row wins, and the next round writes it.
       if (row.version !== base.pushedVersion) return { appointment: row, effect: 'none' }
       return orRefuse(setStatus(row, 'cancelada', context))
     },

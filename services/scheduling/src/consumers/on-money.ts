@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mostrador/contracts'
 import { linkMovement, removeMovement } from '../appointments/movements-repository.ts'
 import type { SqlTransaction } from '../context.ts'
 
-/** An appointment knows the movements that were recorded for it. */
+/** Stores in an appointment the movements that were recorded for it. */
 export const onMoneyRecorded = async (
   { businessId, data }: DomainEvent<'money.recorded'>,
   tx: SqlTransaction

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mostrador/contracts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { keepWallClocks } from '../zones/use-cases.ts'
 
-/** A business keeps its hours and its appointments on the clock of its new zone. */
+/** Moves the hours and appointments of a business to the clock of its new zone. */
 export const onZoneChanged =
   (ctx: Pick<SchedulingContext, 'clock' | 'zones' | 'freeTimes'>) =>
   async ({ data, at }: DomainEvent<'business.zone_changed'>, tx: SqlTransaction): Promise<void> => {

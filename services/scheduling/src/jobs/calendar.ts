@@ -5,7 +5,7 @@ import { findDue } from '../calendar-sync/lease-repository.ts'
 import { requestRound } from '../calendar-sync/sync-repository.ts'
 import { syncCalendar } from '../calendar-sync/sync-use-cases.ts'
 
-/** One round of a calendar. The row says whether it is still due. */
+/** One round of a calendar. The row decides whether it is still due. */
 const calendarJob = defineJob({
   name: 'scheduling-calendar',
   schema: z.object({ businessId: z.uuid(), specialistId: z.uuid() }),

@@ -7,7 +7,7 @@ import { minuteOfInstant } from '../availability/minute-text.ts'
 import { freeSlots, openSpans } from '../availability/slots.ts'
 import { type BranchHours, type WeekPlan, weekPlan } from '../hours/working-time.ts'
 
-// Rules: may an appointment stand there, as far as branch, specialist and service go?
+// Rules: whether an appointment fits its branch, specialist and service.
 
 /**
  * Branch, specialist and service of one booking as they are now. Archived ones are not `active`.
@@ -39,7 +39,7 @@ export type BookingResources = {
   } | null
 }
 
-/** By whose rules a time is taken. */
+/** The rules by which a time is taken. */
 export type Policy =
   /**
    * Staff are warned of a taken time and of closed hours; with `overbook` they continue [G1-08].
@@ -50,7 +50,7 @@ export type Policy =
   /** Any free time, inside or outside of hours: blocks [BLK-05], and a freed time taken back. */
   | { readonly kind: 'free' }
 
-/** May the row stand over another one? It is marked then. */
+/** Whether the row may overlap another one. It is marked then. */
 export const mayOverbook = (policy: Policy): boolean => policy.kind === 'staff' && policy.overbook
 
 export type FitRefusal =
@@ -72,7 +72,7 @@ type FitResult = {
   readonly now: Date
 }
 
-/** May the appointment stand there? Whether somebody else has the time is for the database. */
+/** Whether the appointment fits. The database decides whether the time is free. */
 export const fits = (
   policy: Policy,
   resources: BookingResources,

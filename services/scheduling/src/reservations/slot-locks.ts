@@ -3,7 +3,7 @@ import { holdsTime } from '../appointments/appointment.ts'
 
 type WantedTime = Pick<Appointment, 'specialistId' | 'start' | 'end'>
 
-/** `written`: the row that stands there when the writer is done; null when none was written. */
+/** `written`: the row at this time when the writer is done; null when none was written. */
 type Lock = { readonly wanted: WantedTime; readonly written: Promise<Appointment | null> }
 
 /**

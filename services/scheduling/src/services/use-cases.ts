@@ -25,7 +25,7 @@ type Form = {
   readonly specialists: readonly string[]
 }
 type Edit = Form & {
-  /** For the row that was edited. */
+  /** Revision of the row that was edited. */
   readonly revision: string
   readonly outside?: OutsideAnswer
 }
@@ -125,7 +125,7 @@ export const editService =
     })
   }
 
-/** What the form says over what was there; products that it leaves out stay. */
+/** The stored service with the fields of the form; products that the form leaves out stay. */
 const edited = (form: Form, { _id, businessId, ...current }: BookableService): BookableService => {
   const stockOperations = form.service.stockOperations ?? current.stockOperations
   return withKeptFields(

@@ -29,8 +29,8 @@ const withoutContact = ({ paymentInfo: _, ...specialist }: Specialist): Speciali
 })
 
 /**
- * Specialists as the actor may see them: without the page of specialists nobody's e-mail, number,
- * calendar and payment data but one's own, by which the agenda knows the own column.
+ * Specialists as the actor may see them: without the page of specialists, e-mail, number, calendar
+ * and payment data of oneself only, which is how the agenda finds the own column.
  */
 export const hideContacts =
   (ctx: SchedulingContext) =>

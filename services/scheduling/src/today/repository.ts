@@ -40,10 +40,7 @@ export const firstAppointmentFrom = async (
   return rows[0] === undefined ? null : toLine(rows[0])
 }
 
-/**
- * Appointments of [from, now) that are over and of which nobody said whether the client came,
- * newest first.
- */
+/** Appointments of [from, now) that are over and have no outcome, newest first. */
 export const appointmentsWithoutOutcome = async (
   { pool }: Db,
   businessId: string,

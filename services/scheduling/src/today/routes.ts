@@ -11,7 +11,7 @@ import {
 } from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days back in which a missing outcome is still asked for. */
+/** How many days back a missing outcome is asked for. */
 const OUTCOME_DAYS = 7
 
 /** What the first page shows of the agenda. */

@@ -16,8 +16,8 @@ type ZoneChange = {
 }
 
 /**
- * Moves what is to come to the same hours on the clock of another zone. Nothing is lost: where the
- * move meets what has begun, both stay, overbooked.
+ * Moves coming appointments to the same hours on the clock of another zone. None is lost: where
+ * they meet appointments that have begun, both stay, overbooked.
  */
 export const keepWallClocks = async (
   { clock }: Pick<SchedulingContext, 'clock'>,

@@ -3,7 +3,7 @@ import type { Clock, Zone } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Zones = {
-  /** The zone in which a business keeps its hours. */
+  /** The time zone of a business. */
   of(businessId: string): Promise<Zone>
   /** The business changed: ask again at the next use. */
   forget(businessId: string): void
@@ -14,7 +14,7 @@ const LIMIT = 10_000
 
 /**
  * Asks accounts, which owns the zone, and caches the answer for `maxAgeSeconds`. Without an answer
- * the last known zone stands; without one it refuses: a guessed zone makes a wrong booking.
+ * the last known zone is used; without one it refuses: a guessed zone makes a wrong booking.
  */
 export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
   const cache = new Map<string, CachedZone>()

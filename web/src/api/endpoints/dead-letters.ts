@@ -12,7 +12,7 @@ export type DeadLetterFilter = {
   readonly kind?: DeadLetter['kind'] | undefined
   readonly business?: string | undefined
 }
-/** A decision, and the list in which it was taken. */
+/** A decision, and the list that it was taken in. */
 type Decision = { readonly id: string; readonly filter: DeadLetterFilter }
 type Page = Awaited<ReturnType<typeof list.transformResponse>>
 type Lifecycle = {

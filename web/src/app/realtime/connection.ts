@@ -16,8 +16,8 @@ export type Socket = {
 }
 
 /**
- * Where a browser was: the number of the last event that it heard, and the room in which that
- * number means something.
+ * Where a browser stopped: the number of the last event that it received, and the room that counts
+ * it.
  */
 export type RoomPosition = { readonly room: string; readonly seq: number }
 
@@ -137,7 +137,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
 
   beat = setInterval(() => {
     if (socket?.readyState !== 1) return
-    // A computer that slept keeps a socket that looks open and hears nothing.
+    // A computer that slept keeps a socket that looks open and receives nothing.
     if (!answered) {
       socket.close()
       return

@@ -18,7 +18,7 @@ const socketUrl = (from: RoomPosition | null) =>
  */
 export const Realtime = () => {
   const session = useSession()
-  // Of a kept session the server has not said yet whose it is.
+  // False for a session from the local copy until the server has confirmed it.
   const isConfirmed = !useSelector(selectUnconfirmed)
   const businessId = isConfirmed ? session?.business?._id : undefined
   const renewals = useSelector(selectRenewals)

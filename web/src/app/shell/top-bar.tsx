@@ -194,7 +194,7 @@ export const TopBar = ({
   )
 }
 
-/** For visitors on phones, who have no side menu [NAV-17]. */
+/** For visitors on phones, where there is no side menu [NAV-17]. */
 const SignInLink = () => (
   <Plain asChild size="sm" minH="11">
     <NavLink to="/auth/ingresar">Ingresar</NavLink>

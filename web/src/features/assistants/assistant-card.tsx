@@ -24,7 +24,7 @@ const LastActivity = ({ id, timeZone }: { id: string; timeZone: string }) => {
   )
 }
 
-/** One assistant: who it is, whom and where it answers, whether it works, and when it last did. */
+/** One assistant: its name, who and where it answers, whether it works, and when it last did. */
 export const AssistantCard = ({
   assistant,
   counters,

@@ -79,8 +79,8 @@ export const QuickCreate = () => {
 }
 
 /**
- * 'Nuevo asistente': who it is, whom and where it answers; the rest has defaults and is edited on
- * its page.
+ * 'Nuevo asistente': its name, who and where it answers; the rest has defaults and is edited on its
+ * page.
  */
 export const NewAssistant = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { run, isLoading } = useCreate()

@@ -7,7 +7,7 @@ import {
 } from '../../api/endpoints/audiences.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -70,7 +70,7 @@ export const AudienceDialog = ({ audience, onClose }: Props) => {
       problem={problem}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió esta audiencia mientras la editabas:"
           differences={draft.differences}
         />

@@ -4,7 +4,7 @@ import { useCreateBranchMutation, useEditBranchMutation } from '../../api/endpoi
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { OutsideQuestion } from '../../bookables/outside-question.tsx'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -77,7 +77,7 @@ export const BranchDialog = ({
         refresh={refresh}
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
-          <ChangedMeanwhile
+          <MergedChangesNotice
             heading="Alguien más cambió esta sucursal mientras la editabas:"
             differences={draft.differences}
           />

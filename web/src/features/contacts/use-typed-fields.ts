@@ -50,7 +50,7 @@ export const useTypedFields = <Out>(
   }, [draft, isDirty, dirtyFields, values])
   return {
     areOptional: Object.keys(keptDraft ?? {}).some(name => !alwaysShown.has(name)),
-    /** For the end of the form: nothing is kept after it. */
+    /** Call it when the form ends: nothing is kept after it. */
     forget: () => {
       isOver.current = true
       draft.forget()

@@ -4,7 +4,7 @@ import { useCreateCourseMutation, useEditCourseMutation } from '../../api/endpoi
 import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -67,7 +67,7 @@ export const CourseDialog = ({ course, isGone, refresh, onClose }: CourseDialogP
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió este curso mientras lo editabas:"
           differences={draft.differences}
         />

@@ -172,7 +172,7 @@ export const bodyOf = (values: CourseValues): z.input<typeof CourseForm> => ({
   resources: [...values.resources],
 })
 
-/** By field: 'name', 'endTime', 'sessionDates', 'sessionDates.0.endTime'. */
+/** Texts by field: 'name', 'endTime', 'sessionDates', 'sessionDates.0.endTime'. */
 export type CourseErrors = Readonly<Record<string, string>>
 
 const firstDayText = 'Elige el primer día: sin él no hay fechas'

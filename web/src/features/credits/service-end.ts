@@ -14,7 +14,7 @@ export type ServiceEnd = {
   readonly at: string
 }
 
-/** Until when assistants answer, by the end and the age of a business. */
+/** When the assistants of a business stop, from the end of its credits and its age. */
 export const serviceEndOf = (at: string, createdAt: string, now: number): ServiceEnd => {
   const left = Date.parse(at) - now
   if (left <= 0) return { at, state: 'over' }

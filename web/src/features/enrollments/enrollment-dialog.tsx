@@ -10,7 +10,7 @@ import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { useToday } from '../../bookables/use-today.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
@@ -79,7 +79,7 @@ export const EnrollmentDialog = (props: EnrollmentDialogProps) => {
       {ways.around(
         <>
           <form ref={form} id={formId} noValidate onSubmit={submit}>
-            <ChangedMeanwhile
+            <MergedChangesNotice
               heading="Alguien más cambió esta inscripción mientras la editabas:"
               differences={draft.differences}
             />

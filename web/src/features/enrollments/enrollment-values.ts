@@ -14,7 +14,7 @@ import { methodNames, statusLooks } from './words.ts'
 export type EnrollmentValues = {
   readonly courseId: string
   readonly clientId: string
-  /** As typed or chosen. */
+  /** The client as it was typed or chosen. */
   readonly clientText: string
   readonly enrollmentDate: string
   readonly status: EnrollmentStatus

@@ -5,7 +5,7 @@ import { useCreateFormMutation, useEditFormMutation } from '../../api/endpoints/
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
@@ -78,7 +78,7 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
             }
           />
           <FormProblem text={saving.problem} />
-          <ChangedMeanwhile
+          <MergedChangesNotice
             heading="Alguien más cambió este formulario mientras lo editabas:"
             differences={draft.differences}
           />

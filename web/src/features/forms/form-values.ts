@@ -100,9 +100,9 @@ export const formForm: RecordForm<FormEntity, FormValues> = {
 export type FormErrors = {
   readonly title?: string | undefined
   readonly description?: string | undefined
-  /** For the list itself. */
+  /** Error of the list itself. */
   readonly questions?: string | undefined
-  /** By the place of the question: for its text, and for the rest of it. */
+  /** Errors by the index of the question: of its text, and of its other fields. */
   readonly ofText: Readonly<Record<number, string>>
   readonly ofQuestion: Readonly<Record<number, string>>
 }

@@ -22,7 +22,7 @@ type Props = {
   readonly place: number
   readonly last: number
   readonly textError: string | undefined
-  /** Of what is not its text. */
+  /** Error of the question outside of its text. */
   readonly error: string | undefined
   readonly commands: QuestionCommands
   readonly handle: DraggableProvidedDragHandleProps | null

@@ -16,7 +16,7 @@ export const linesToCount = (
     ? lines
     : [noCash, ...lines]
 
-/** Pesos that there should be: of cash, with what the till began with. */
+/** Expected pesos: those of cash include the opening float. */
 export const expectedWithFloat = (line: ExpectedLine, openingFloat: number): number =>
   line.paymentMethod === 'cash' ? line.expected + openingFloat : line.expected
 

@@ -15,7 +15,7 @@ import { useKeptDraft } from '../../api/kept-draft.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
@@ -33,7 +33,7 @@ import {
 import { type MoneyPlace, useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
-/** For an appointment [APT-21]. */
+/** Success text of a payment of an appointment [APT-21]. */
 const paidText = 'Pago registrado correctamente'
 const sendingText = 'Espera a que terminen de subir los archivos y guarda de nuevo.'
 
@@ -111,7 +111,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       submitText={isPayment ? paymentText(values) : undefined}
     >
       {current === undefined || movement === undefined ? null : (
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió este movimiento:"
           differences={changesOf(movement, current, values, place)}
         />

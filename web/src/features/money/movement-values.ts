@@ -7,7 +7,7 @@ export type MovementValues = Pick<
   'customId' | 'clientId' | 'branchId' | 'type' | 'comments' | 'paymentMethod' | 'category'
 > & {
   readonly date: string
-  /** As it was typed. */
+  /** The amount as it was typed. */
   readonly amount: string
   readonly clientText: string
   readonly receipts: readonly string[]

@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { useToday } from '../../bookables/use-today.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -68,7 +68,7 @@ export const OrderDialog = ({ order, refresh, onClose }: Props) => {
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió este pedido mientras lo editabas:"
           differences={draft.differences}
         />

@@ -111,7 +111,7 @@ export const bodyOf = (values: OrderValues): z.input<typeof OrderForm> => {
 }
 
 export type OrderErrors = { readonly [Field in keyof OrderValues]?: string | undefined } & {
-  /** For the items, by their place. */
+  /** Errors of the items, by their index. */
   readonly quantities?: Readonly<Record<number, string>>
 }
 
@@ -144,7 +144,7 @@ const grossOf = ({ items, delivery, deliveryFee }: OrderValues): number => {
 
 const discountOf = ({ discount }: OrderValues): number => orNothing(pesosOfText(discount))
 
-/** As the server says it. */
+/** The same text as the server's. */
 const tooLargeDiscountText = 'El descuento no puede ser mayor que el total del pedido'
 
 /** Said while it is typed, once there is something to take it from. */

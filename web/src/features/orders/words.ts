@@ -40,6 +40,6 @@ export const itemsText = ({ items }: Pick<ListedOrder, 'items'>): string =>
   items.map(({ quantity, name }) => `${quantity.toLocaleString('es-MX')} ${name}`).join(', ')
 
 type Timed = Pick<ListedOrder, 'deliveryTime' | 'folio'>
-/** By the hour of delivery; what has none comes last. */
+/** Sorts by the hour of delivery; orders without one come last. */
 export const byHour = (a: Timed, b: Timed): number =>
   `${a.deliveryTime ?? '99'}${a.folio}`.localeCompare(`${b.deliveryTime ?? '99'}${b.folio}`)

@@ -6,7 +6,7 @@ import { priceText } from './texts.ts'
 type Props = {
   readonly deposit: OfferedDeposit
   readonly currency: 'MXN' | 'USD'
-  /** By the clock of the server. */
+  /** The server's clock. */
   readonly now: string
   readonly timeZone: string
 }

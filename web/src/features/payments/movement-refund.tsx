@@ -7,7 +7,7 @@ import { stateWords } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = {
-  /** For the movement: the payment has the same. */
+  /** Id of the movement, which is also that of the payment. */
   readonly id: string
   readonly onClose: () => void
 }

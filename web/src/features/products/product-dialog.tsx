@@ -7,7 +7,7 @@ import { useCreateProductMutation, useEditProductMutation } from '../../api/endp
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
@@ -84,7 +84,7 @@ export const ProductDialog = ({ product, active, limit, isGone, ...props }: Prod
     >
       {ways.around(
         <form ref={form} id={formId} noValidate onSubmit={submit}>
-          <ChangedMeanwhile
+          <MergedChangesNotice
             heading="Alguien más cambió este producto mientras lo editabas:"
             differences={draft.differences}
           />

@@ -7,7 +7,7 @@ import {
 import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -77,7 +77,7 @@ export const PropertyDialog = ({ property, isGone, refresh, onClose }: PropertyD
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió este inmueble mientras lo editabas:"
           differences={draft.differences}
         />

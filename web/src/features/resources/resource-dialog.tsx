@@ -9,7 +9,7 @@ import {
 import { isProblem, problemText } from '../../api/problem.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -77,7 +77,7 @@ export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
       problem={isSending && wasSent ? sendingText : problem}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió este recurso mientras lo editabas:"
           differences={draft.differences}
         />

@@ -6,7 +6,7 @@ import { type DepositValues, type LinkValues, numberOf } from './link-values.ts'
 
 type Props = {
   readonly link: LinkValues
-  /** By path. */
+  /** Errors by field path. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (part: Partial<LinkValues>) => void
 }

@@ -10,7 +10,7 @@ import { type DiscountValues, type TimerField, timerFields } from './link-values
 
 type Props = {
   readonly discount: DiscountValues
-  /** By path. */
+  /** Errors by field path. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (discount: DiscountValues) => void
 }

@@ -7,10 +7,10 @@ import { DiscountFields } from './discount-fields.tsx'
 import type { LinkValues } from './link-values.ts'
 
 export type LinkFieldsProps = {
-  /** For the service: what the payment is called by default. */
+  /** Name of the service, the default name of the payment. */
   readonly name: string
   readonly link: LinkValues
-  /** By path. */
+  /** Errors by field path. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (link: LinkValues) => void
 }

@@ -17,7 +17,7 @@ import { useSaveRows } from './use-save-rows.ts'
 type Links = { readonly branches: readonly string[]; readonly specialists: readonly string[] }
 type Props = {
   readonly services: readonly BookableService[]
-  /** Where the new ones are given, and by whom. */
+  /** The branches and specialists of the new services. */
   readonly links: Links
   readonly onClose: () => void
 }

@@ -10,7 +10,7 @@ import { useCreateServiceMutation, useEditServiceMutation } from '../../api/endp
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { OutsideQuestion } from '../../bookables/outside-question.tsx'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import type { WorkingWeek } from '../../ui/schedule-editor/working-week.ts'
@@ -95,7 +95,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
         refresh={refresh}
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
-          <ChangedMeanwhile
+          <MergedChangesNotice
             heading="Alguien más cambió este servicio mientras lo editabas:"
             differences={draft.differences}
           />

@@ -188,9 +188,9 @@ export type ServiceErrors = {
   readonly days: Partial<Record<Weekday, string>>
   /** It is given on no day. */
   readonly hours: string | undefined
-  /** By product. */
+  /** Errors by product id. */
   readonly uses: Readonly<Record<string, string>>
-  /** By the path of a field of the payment link. */
+  /** Errors of the payment link by field path. */
   readonly link: Readonly<Record<string, string>>
 }
 export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined, uses: {}, link: {} }

@@ -12,7 +12,7 @@ const all = { query: { includeArchived: 'true' } } as const
 
 type Props = {
   readonly uses: readonly ProductUse[]
-  /** By product. */
+  /** Errors by product id. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (uses: readonly ProductUse[]) => void
 }

@@ -2,7 +2,7 @@ import type { BookableService, Branch, Specialist } from '@mostrador/contracts/s
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { useRecordDraft } from '../../api/record-draft.ts'
 import { OutsideQuestion } from '../../bookables/outside-question.tsx'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { CalendarPicker } from './calendar-picker.tsx'
@@ -83,7 +83,7 @@ export const SpecialistDialog = ({
         loadingText="Guardando..."
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>
-          <ChangedMeanwhile
+          <MergedChangesNotice
             heading="Alguien más cambió este especialista mientras lo editabas:"
             differences={draft.differences}
           />

@@ -27,9 +27,9 @@ export const branchText = 'Selecciona una sucursal para el especialista'
 export type SpecialistValues = {
   readonly name: string
   readonly countryCode: string
-  /** As typed. */
+  /** The number as it was typed. */
   readonly whatsapp: string
-  /** For their account, when they enter the panel. */
+  /** Address of their account in the panel. */
   readonly email: string
   readonly branchId: string
   /** Ids; those of archived ones too, which the form does not show. */

@@ -12,6 +12,6 @@ export const useInvite = (): ((specialist: Invited) => void) | undefined => {
   const { isOwner } = useSignedIn()
   const navigate = useNavigate()
   if (!isOwner) return undefined
-  // In the state: an address of a page is no place for a mail.
+  // In the router's state: an e-mail address does not belong in a URL.
   return ({ name, email }) => void navigate('/equipo', { state: { invite: { name, email } } })
 }

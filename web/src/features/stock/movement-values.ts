@@ -57,7 +57,7 @@ export const bodyOf = (
     productId: values.productId,
     // An empty field is no zero.
     quantity: quantity ?? Number.NaN,
-    // For the chosen ones, which leave out what comes by itself.
+    // A person chooses only among reasons that are not set by the product itself.
     reason: values.reason as z.input<typeof StockMovementForm>['reason'],
     customId: values.customId.trim(),
     comments: values.comments,

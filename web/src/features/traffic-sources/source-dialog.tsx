@@ -7,7 +7,7 @@ import {
 } from '../../api/endpoints/traffic-sources.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -64,7 +64,7 @@ export const SourceDialog = ({ source, onClose }: Props) => {
       problem={problem}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
+        <MergedChangesNotice
           heading="Alguien más cambió esta fuente mientras la editabas:"
           differences={draft.differences}
         />

@@ -200,7 +200,7 @@ const HeadCell = <Row extends object>({
 type GridRowProps<Row extends object> = {
   readonly grid: Grid<Row>
   readonly row: GridTableRow<Row>
-  /** In the page. */
+  /** Index in the page. */
   readonly index: number
   readonly isCurrent: boolean
   readonly measure: ((element: Element | null) => void) | undefined

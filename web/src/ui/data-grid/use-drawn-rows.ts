@@ -12,7 +12,7 @@ export const useDrawnRows = ({
   list,
 }: {
   count: number
-  /** For a usual row, until it is measured. */
+  /** Height of a usual row in pixels, until it is measured. */
   height: number
   list: RefObject<HTMLElement | null>
 }) => {

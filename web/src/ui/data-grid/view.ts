@@ -2,12 +2,12 @@ import { type FilterValue, isEmptyFilter } from './filters.ts'
 
 export type GridSort = { readonly id: string; readonly desc: boolean }
 
-/** What of the rows is seen, and in which order. */
+/** Search, order, filters and page of a grid. */
 export type GridView = {
   readonly search: string
   readonly sort: GridSort | null
   readonly filters: Readonly<Record<string, FilterValue>>
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number
 }
 

@@ -15,7 +15,7 @@ export type ScheduleEditorProps = {
   readonly onChange: (week: WorkingWeek) => void
   /** What may be worked at most: the hours of the branch. A day without any cannot be opened. */
   readonly limits?: WorkingWeek | undefined
-  /** For `problemsOf`, when the form was sent. */
+  /** Result of `problemsOf`, once the form was sent. */
   readonly problems?: Partial<Record<Weekday, string>> | undefined
   /** Usual weeks, one tap each. */
   readonly presets?: readonly Preset[] | undefined

@@ -59,7 +59,9 @@ export type ReceivedRecord = {
 export type ReaderEvents = {
   /** This process has these partitions from now on, and no others. */
   assigned(partitions: readonly TopicPartition[]): void
-  /** In the order of offsets; must return at once. After a rebalance some come again. */
+  /**
+   * Called in the order of offsets; must return at once. After a rebalance some records come again.
+   */
   records(from: TopicPartition, records: readonly ReceivedRecord[]): void
   /** The client gave up, or the broker was replaced; no record comes any more. */
   crashed(error: Error): void

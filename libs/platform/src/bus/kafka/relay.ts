@@ -16,7 +16,7 @@ import {
 import type { TopicOf } from './topics.ts'
 
 export type RelayOptions = {
-  /** Whose events: `owner` of the outbox. */
+  /** The `owner` of the outbox rows to publish. */
   readonly owner: string
   /**
    * Sees the outbox of all tenants (the relay role). One connection is kept for the lock and the

@@ -33,7 +33,7 @@ export const phaseOf = (minutesAgo: number): 0 | 1 | 2 => {
 
 export const msAgo = (minutesAgo: number): number => minutesAgo * MINUTE_MS
 
-/** A phone of which nobody said what it holds: three clients of last week. */
+/** A phone with no stored content: three clients of last week. */
 export const usualMemory = ({ displayPhoneNumber }: Account): PhoneMemory => {
   const user = (nth: number): string =>
     canonicalWaId(`52${displayPhoneNumber.slice(-10, -3)}${900 + nth}`)

@@ -31,7 +31,8 @@ export type TroubleKind = (typeof troubleKinds)[number]
 
 const HOUR = 3_600_000
 /**
- * Per hour; what is more is dropped without a word, so that nobody learns which addresses we know.
+ * Mails per hour; more are dropped without a refusal, so that nobody learns which addresses we
+ * know.
  */
 const mostToOneAddress = 5
 const mostFromOnePerson = 30

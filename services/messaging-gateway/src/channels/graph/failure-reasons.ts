@@ -1,4 +1,4 @@
-/** What the Spanish reasons need to know of a channel. */
+/** The facts of a channel that the Spanish reasons need. */
 export type ReasonContext = { readonly label: string; readonly windowClosedReason: string }
 
 const reasons: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const instagramSettings = {
-  /** For an app with Instagram Login, which has a secret of its own. */
+  /** Secret of an app with Instagram Login. */
   META_INSTAGRAM_APP_SECRET: z.string().min(8).optional(),
   META_INSTAGRAM_URL: z.url().default('https://graph.instagram.com/v23.0'),
 }

@@ -11,7 +11,7 @@ const parts = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(index * size, (index + 1) * size)
   )
 
-/** Whose webhook it is, and when Meta wrote it: the same in every delivery. */
+/** The account of a webhook, and when Meta wrote it: the same in every delivery. */
 type Source = { readonly accountId: string; readonly time: unknown }
 
 const historyOfPerson = ({ accountId }: Source, thread: unknown): RawUpdate[] => {

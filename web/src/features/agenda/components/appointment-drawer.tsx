@@ -8,7 +8,7 @@ import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
-import { ChangedNotice } from './changed-notice.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
@@ -66,7 +66,7 @@ export const AppointmentDrawer = ({
         </Notice>
       )}
       {changed === null || editing === null ? null : (
-        <ChangedNotice
+        <EditConflictNotice
           before={editing}
           current={changed}
           busy={busy}

@@ -51,7 +51,7 @@ const ServiceLines = ({ serviceId }: Pick<Appointment, 'serviceId'>) => {
   )
 }
 
-/** What and when, with whom and where, and what was noted. */
+/** Service, time, specialist, branch and notes of an appointment. */
 export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) => {
   const { zone, branchOf, specialistOf } = useAgendaContext()
   const isBlock = appointment.status === 'block'

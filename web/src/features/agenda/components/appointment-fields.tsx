@@ -29,7 +29,7 @@ type Props = {
   readonly onRegister: (() => void) | undefined
 }
 
-/** What is booked and for whom. */
+/** The fields of the service and the client. */
 const WhatAndWhom = ({ form, onRegister }: Omit<Props, 'start'>) => {
   const { services, serviceOf, specialistOf } = useAgendaContext()
   const { draft, serviceText, needed } = form
@@ -76,7 +76,7 @@ const WhatAndWhom = ({ form, onRegister }: Omit<Props, 'start'>) => {
   )
 }
 
-/** Where and with whom; a business with one branch is not asked for it. */
+/** The fields of branch and specialist; a business with one branch is not asked for it. */
 const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
   const agenda = useAgendaContext()
   const { draft, needed } = form
@@ -112,7 +112,9 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
   )
 }
 
-/** Service and client first, then whom with, and the free times of the day before any typing. */
+/**
+ * Service and client first, then the specialist, and the free times of the day before any typing.
+ */
 export const AppointmentFields = ({ form, start, editingId, onRegister }: Props) => {
   const { draft, errors, register } = form
   return (

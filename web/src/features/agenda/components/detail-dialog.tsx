@@ -39,7 +39,7 @@ type Props = {
   readonly onRestored: (saved: Appointment) => void
 }
 
-/** Whom an appointment is for, or what a block is called. */
+/** The client of an appointment, or the title of a block. */
 const useTitle = ({ status, clientId, title }: Appointment): { title: string; who: string } => {
   const isBlock = status === 'block'
   const { data: client } = useGetClientQuery(

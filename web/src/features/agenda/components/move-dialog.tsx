@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { HourField } from '../../../ui/hour-field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
-import { ChangedNotice } from './changed-notice.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
@@ -87,7 +87,7 @@ export const MoveDialog = ({
           </Notice>
         )}
         {changed === null ? null : (
-          <ChangedNotice
+          <EditConflictNotice
             before={appointment}
             current={changed}
             busy={busy}

@@ -21,7 +21,7 @@ type Opened = {
   readonly kept?: KeptSheet | undefined
 }
 
-/** Whom, where and around which hour a person asked for. */
+/** The specialist, branch and hour that a person asked for. */
 export type TimeSearch = {
   readonly specialistId: string
   readonly branchId: string
@@ -43,8 +43,8 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
   )
   const { errors, isSubmitted } = formState
   const draft = watch()
-  // Null until something is typed or chosen: until then the field shows whom the appointment is
-  // for.
+  // Null until something is typed or chosen: until then the field shows the client of the
+  // appointment.
   const [typedClient, setTypedClient] = useState(kept?.clientText ?? null)
   const { data: client } = useGetClientQuery(
     { params: { id: start.clientId } },
@@ -90,7 +90,7 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
     errors,
     needed,
     isDirty,
-    /** Whom with or when is open: a free time says both. */
+    /** Specialist or time is open: a free time says both. */
     timesError: hasNoTime ? 'Elige un horario libre' : undefined,
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,

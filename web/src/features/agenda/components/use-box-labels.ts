@@ -7,7 +7,7 @@ import type { BoxLabels } from './grid-box.tsx'
 import { useClientNames } from './use-client-names.ts'
 
 /**
- * Says of an appointment whom it is for, what, with whom, and whether it stands outside of
+ * Labels of an appointment's box: client, service, specialist, and whether it lies outside of
  * `working`. Only the clients of `named` are asked for.
  */
 export const useBoxLabels = (

@@ -4,7 +4,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { conflictsOf, conflictText } from '../lib/conflict-text.ts'
 import { useKnownNames } from '../lib/client-names.ts'
 
-/** Why a time was refused, with all that stands in its way and the names of whom it would touch. */
+/** Why a time was refused, with all of its conflicts and the names of their clients. */
 export const useConflictText = (): ((problem: Problem) => Promise<string>) => {
   const { zone } = useAgendaContext()
   const { request } = useKnownNames()

@@ -9,7 +9,9 @@ import { requestFailedText } from './use-save-appointment.ts'
 
 export type BlocksSaved = { readonly failed: string[]; readonly text: string | null }
 
-/** Text: how many blocks were created and for whom it failed [G1-20]; null when all worked. */
+/**
+ * How many blocks were created and for which specialists it failed [G1-20]; null when all worked.
+ */
 export const outcomeText = (
   made: number,
   failures: readonly { name: string; message: string }[]

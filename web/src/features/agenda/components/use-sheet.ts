@@ -27,7 +27,7 @@ export type Wanted = {
   readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
   readonly specialist?: Specialist | null | undefined
-  /** Whom it is for, if that is known. */
+  /** The client, if known. */
   readonly clientId?: string | undefined
 }
 

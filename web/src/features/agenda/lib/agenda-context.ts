@@ -13,7 +13,7 @@ export type AgendaContextValue = {
   readonly may: AgendaPermissions
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
-  /** Whose account this is comes first. */
+  /** The specialist of the signed-in person comes first. */
   readonly specialists: readonly Specialist[]
   /** The specialist whose address is that of this account. */
   readonly ownId: string | null

@@ -12,7 +12,7 @@ type Words = Pick<AgendaContextValue, 'zone' | 'branchOf' | 'serviceOf' | 'speci
 
 const quoted = (text: string): string => (text === '' ? 'vacío' : `«${text}»`)
 
-/** The fields of an appointment in which two revisions differ, in the words of its form. */
+/** The fields that differ between two revisions of an appointment, in the words of its form. */
 export const appointmentChanges = (
   before: Appointment,
   now: Appointment,

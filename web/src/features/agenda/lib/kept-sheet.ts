@@ -3,7 +3,7 @@ import type { Sheet } from '../components/use-sheet.ts'
 /** What was typed into the form beside the agenda and not saved, as the tab keeps it. */
 export type KeptSheet = Sheet & {
   readonly values: Readonly<Record<string, unknown>>
-  /** As typed or chosen; null where nothing was. */
+  /** The client as it was typed or chosen; null where nothing was. */
   readonly clientText: string | null
   readonly serviceText: string | null
 }

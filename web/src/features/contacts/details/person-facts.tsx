@@ -22,7 +22,7 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
           href={whatsAppLink(client)}
           target="_blank"
           rel="noreferrer"
-          // As high as a thumb, over the lines around it.
+          // Tall enough for a thumb, without moving the lines around it.
           position="relative"
           py="3"
           my="-3"

@@ -29,7 +29,7 @@ const TOAST_MS = 12_000
 const failedText = 'No pudimos unir los contactos. Intenta de nuevo.'
 
 type Props = {
-  /** Whose card stays. */
+  /** The client whose card stays. */
   readonly survivorId: string
   readonly mergedId: string
   readonly onClose: () => void

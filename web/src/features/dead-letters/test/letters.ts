@@ -2,7 +2,7 @@ import type { DeadLetter } from '@mostrador/contracts/accounts'
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** The n-th letter of a test: an event that nobody could hear. */
+/** The n-th dead letter of a test: an event that its consumer could not handle. */
 export const aLetter = (n: number, change: Partial<DeadLetter> = {}): DeadLetter => ({
   _id: id(n),
   kind: 'event',

@@ -70,7 +70,7 @@ const PhoneMenu = ({ onCopies, onClear }: PhoneMenuProps) => (
 
 type PhoneHeaderProps = PhoneMenuProps & { person: Person; businessName: string; typing: boolean }
 
-/** With whom the person writes. */
+/** The business that the person writes to. */
 export const PhoneHeader = ({
   person,
   businessName,

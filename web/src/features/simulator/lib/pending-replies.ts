@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 /** `waits`: the client wrote and the reading time runs. `answers`: a turn of the assistant runs. */
 export type PendingReply = { readonly waits: boolean; readonly answers: boolean }
-/** By conversation. What is not in here is answered. */
+/** Open replies by conversation; one that is not in here is answered. */
 export type PendingReplies = ReadonlyMap<string, PendingReply>
 
 export const noReplies: PendingReplies = new Map()

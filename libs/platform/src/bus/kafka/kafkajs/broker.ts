@@ -12,7 +12,7 @@ export type BrokerOptions = {
   readonly log: Log
   /** Plain and open to everybody unless it is given. */
   readonly security?: KafkaSecurity
-  /** For a topic that is created (6). */
+  /** Partitions of a topic that is created (6). */
   readonly partitions?: number
   readonly replicas?: number
 }

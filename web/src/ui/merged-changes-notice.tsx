@@ -2,8 +2,11 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 
 type Difference = { readonly label: string; readonly now: string; readonly isKept: boolean }
 
-/** What somebody else changed while a form was open. `heading`: who changed what, «…:». */
-export const ChangedMeanwhile = ({
+/**
+ * Lists what somebody else changed while a form was open, where the form has merged it with what
+ * was typed. `heading`: who changed what, ending in a colon.
+ */
+export const MergedChangesNotice = ({
   heading,
   differences,
 }: {

@@ -16,8 +16,11 @@ type Props = {
   readonly onKeepMine: () => void
 }
 
-/** What somebody else changed while the form was open, and whose values count. */
-export const ChangedNotice = ({ before, current, busy, onUseCurrent, onKeepMine }: Props) => {
+/**
+ * Lists what somebody else changed in an appointment while its form was open, and asks whose values
+ * to keep: an appointment is never merged field by field.
+ */
+export const EditConflictNotice = ({ before, current, busy, onUseCurrent, onKeepMine }: Props) => {
   const agenda = useAgendaContext()
   const { names } = useKnownNames()
   const changes = appointmentChanges(before, current, { ...agenda, names })
