@@ -3,13 +3,13 @@ import { startMetaSandbox } from '@mostrador/sandbox'
 import { z } from 'zod'
 
 /**
- * The container of the local Graph API. It listens on loopback by design; its door to the other
- * containers is made here.
+ * The container of the local Graph API. The sandbox listens on loopback by design; a proxy here lets
+ * the other containers reach it.
  */
 const Config = z.object({
   META_APP_SECRET: z.string().min(8),
   META_VERIFY_TOKEN: z.string().min(8),
-  /** Where webhooks go. */
+  /** The address that webhooks are sent to. */
   CALLBACK_URL: z.url(),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
@@ -21,20 +21,20 @@ const sandbox = await startMetaSandbox({
   verifyToken: config.META_VERIFY_TOKEN,
   callbackUrl: config.CALLBACK_URL,
 })
-const inside = Number(new URL(sandbox.url).port)
+const sandboxPort = Number(new URL(sandbox.url).port)
 
-const door = createServer(outer => {
-  const inner = connect(inside, '127.0.0.1')
-  outer.pipe(inner).pipe(outer)
-  outer.on('error', () => inner.destroy())
-  inner.on('error', () => outer.destroy())
+const proxy = createServer(client => {
+  const upstream = connect(sandboxPort, '127.0.0.1')
+  client.pipe(upstream).pipe(client)
+  client.on('error', () => upstream.destroy())
+  upstream.on('error', () => client.destroy())
 })
-door.listen(config.PORT, config.HOST, () =>
+proxy.listen(config.PORT, config.HOST, () =>
   process.stdout.write(`The local Graph API listens on port ${config.PORT}\n`)
 )
 
 const stop = async (): Promise<void> => {
-  door.close()
+  proxy.close()
   await sandbox.close()
   process.exit(0)
 }

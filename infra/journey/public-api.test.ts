@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openApi } from './public-api.ts'
 
 const sent = { success: true, data: { id: 'wamid.1' } }
-const away = { success: false, code: 'service_unavailable', message: 'Vuelve a intentarlo' }
+const unavailable = { success: false, code: 'service_unavailable', message: 'Vuelve a intentarlo' }
 const person = {
   channel: 'whatsapp',
   personId: '5212229000000',
@@ -18,12 +18,13 @@ const person = {
 } as const
 
 /** A gateway that gives these answers in order; null cuts the connection. */
-const gatewayThatPublishes = async (
+const startScriptedGateway = async (
   answers: readonly (readonly [status: number, body: object] | null)[]
 ) => {
   const received: IncomingMessage[] = []
   const answer: RequestListener = (request, response) => {
-    const next = answers[received.push(request) - 1]
+    const next = answers[received.length]
+    received.push(request)
     if (next === null || next === undefined) request.socket.destroy()
     else
       response
@@ -41,7 +42,12 @@ const gatewayThatPublishes = async (
 }
 
 it('retries with the same key when a service is down or the answer did not come', async () => {
-  const { api, keys } = await gatewayThatPublishes([[200, sent], [503, away], null, [200, sent]])
+  const { api, keys } = await startScriptedGateway([
+    [200, sent],
+    [503, unavailable],
+    null,
+    [200, sent],
+  ])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   expect(await api.ask(simulatorRoutes.simulatorSend, { body: person })).toEqual(sent.data)
   const [first, ...again] = keys()
@@ -51,9 +57,9 @@ it('retries with the same key when a service is down or the answer did not come'
 })
 
 it('does not retry a sign-in, and fails at once when the product was never there', async () => {
-  const { api, received } = await gatewayThatPublishes([
+  const { api, received } = await startScriptedGateway([
     [200, sent],
-    [503, away],
+    [503, unavailable],
   ])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   await expect(
@@ -62,8 +68,8 @@ it('does not retry a sign-in, and fails at once when the product was never there
     })
   ).rejects.toMatchObject({ status: 503 })
   expect(received).toHaveLength(2)
-  const nowhere = await gatewayThatPublishes([null])
-  await expect(nowhere.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(
+  const cutOff = await startScriptedGateway([null])
+  await expect(cutOff.api.ask(accountsRoutes.listDeadLetters, { query: {} })).rejects.toThrow(
     /other side closed|socket hang up|ECONNRESET/
   )
 })

@@ -217,14 +217,14 @@ describe('alerts', () => {
     const { datasources } = Sources.parse(
       parse(read('infra/observability/grafana/provisioning/datasources/sources.yaml'))
     )
-    const queriedMetrics = new Set(
+    const datasourceUids = new Set(
       dashboards.flatMap(each =>
         [...JSON.stringify(grafanaOf(each)).matchAll(/"type":"prometheus","uid":"(\w+)"/g)].map(
           ([, uid]) => uid
         )
       )
     )
-    expect([...queriedMetrics]).toEqual(
+    expect([...datasourceUids]).toEqual(
       datasources.filter(({ type }) => type === 'prometheus').map(({ uid }) => uid)
     )
   })

@@ -211,7 +211,7 @@ describe('one message and one booking, seen from outside', () => {
     })
     for (const { name } of alone.metrics.registry.getMetricsAsArray()) exported.add(name)
     await alone.close()
-    const recordedQueries = [
+    const usedQueries = [
       ...allAlerts.map(({ expr }) => expr),
       ...dashboards.flatMap(({ rows }) =>
         rows.flatMap(({ panels }) =>
@@ -219,7 +219,7 @@ describe('one message and one booking, seen from outside', () => {
         )
       ),
     ]
-    const named = new Set(recordedQueries.flatMap(expr => [...readPromql(expr).metrics]))
+    const named = new Set(usedQueries.flatMap(expr => [...readPromql(expr).metrics]))
     expect(named.size).toBeGreaterThan(30)
     // Prometheus itself makes `up`.
     expect(

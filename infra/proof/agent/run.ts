@@ -94,11 +94,15 @@ const digestOf = async (
   for (const name of victimTables)
     tables[name] = await digestColumn(name, 'business_id', other.businessId)
   history.note('digest', { tenant: 'the other business', digest: JSON.stringify(tables), tables })
-  const own = {
+  const digests = {
     appointment: await digestColumn('scheduling.appointment', 'client_id', victim.clientId),
     client: await digestColumn('crm.client', 'id', victim.clientId),
   }
-  history.note('digest', { tenant: 'the other client', digest: JSON.stringify(own), tables: own })
+  history.note('digest', {
+    tenant: 'the other client',
+    digest: JSON.stringify(digests),
+    tables: digests,
+  })
 }
 
 /**

@@ -46,16 +46,16 @@ const infra = createLocalInfra({
   log,
   metrics: createMetrics({ process: true }),
 })
-const flags = Object.fromEntries(
+const variables = Object.fromEntries(
   Object.entries(config).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : undefined,
   ])
 )
 const mounted = await mount(
-  services({ withSimulator: flags['META_SANDBOX_URL'] !== undefined }),
+  services({ withSimulator: variables['META_SANDBOX_URL'] !== undefined }),
   infra,
-  flags
+  variables
 )
 stopOnSignal(mounted, log, { drain: config.DRAIN_MS })
 // What was accepted continues at once; the server listens when nobody has to wait behind it.

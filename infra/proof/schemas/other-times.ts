@@ -7,7 +7,7 @@ const Columns = z.array(z.object({ table: z.string(), column: z.string() }))
  * Moments that a row tells about itself; those by which the product decides what to do next stay as
  * they are.
  */
-const reported = [
+const reportedColumns = [
   'at',
   'connected_at',
   'created_at',
@@ -33,7 +33,7 @@ export const writeAsInOtherTimes = async (query: Query, businessId: string): Pro
      where c.relkind = 'r' and n.nspname in ${shown} and a.attname = any($1) and not a.attisdropped
        and c.oid <> 'billing.movement'::regclass -- which nobody may change
        and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`,
-    [reported]
+    [reportedColumns]
   )
   const columns = Columns.parse(rows)
   for (const { table, column } of columns)

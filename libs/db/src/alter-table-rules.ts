@@ -57,18 +57,21 @@ const isQuickConstraint = ({
       (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN' || contype === 'CONSTR_NOTNULL')
 
 const isQuickColumn = ({ typeName, constraints = [] }: ColumnDef): boolean => {
-  const replaced = constraints.flatMap(constraint =>
+  const columnConstraints = constraints.flatMap(constraint =>
     'Constraint' in constraint ? constraint.Constraint : []
   )
-  const defaults = replaced.filter(({ contype }) => contype === 'CONSTR_DEFAULT')
+  const defaults = columnConstraints.filter(({ contype }) => contype === 'CONSTR_DEFAULT')
   if (
-    !replaced.every(
+    !columnConstraints.every(
       ({ contype }) =>
         contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_NULL' || contype === 'CONSTR_NOTNULL'
     )
   )
     return false
-  if (replaced.some(({ contype }) => contype === 'CONSTR_NOTNULL') && defaults.length === 0)
+  if (
+    columnConstraints.some(({ contype }) => contype === 'CONSTR_NOTNULL') &&
+    defaults.length === 0
+  )
     return false
   // serial stands for a default of nextval().
   return (

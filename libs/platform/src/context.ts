@@ -48,9 +48,10 @@ const randomHex = (): string => {
  * malformed parent starts a new trace.
  */
 export const nextSpan = (parent: string | undefined | null): string => {
-  const registered =
+  const parentTraceId =
     parent === undefined || parent === null ? undefined : traceparentShape.exec(parent)?.[1]
-  const traceId = registered === undefined || registered === noTrace ? randomHex() : registered
+  const traceId =
+    parentTraceId === undefined || parentTraceId === noTrace ? randomHex() : parentTraceId
   return `00-${traceId}-${randomHex().slice(16)}-01`
 }
 

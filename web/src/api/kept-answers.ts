@@ -44,7 +44,7 @@ export const isBeingRenewed = (key: string): boolean => renewals.has(key)
 
 let keptSession: BrowserSession | null = null
 
-/** What the server's word on the session means for the kept one. */
+/** What the server's answer about the session means for the stored one. */
 const verdictOn = (answered: unknown) => {
   const now = answered as BrowserSession | null
   if (now === null) return keptRefused

@@ -131,8 +131,8 @@ type KeepingStore = { getState: () => unknown; subscribe: (notify: () => void) =
 const PAUSE_MS = 2_000
 
 /**
- * Keeps on the device what the agenda was drawn with, as long as the page is open. Returns how to
- * stop. Another tab that signs out stops it too: what it forgot is not written again.
+ * Keeps on the device what the agenda was rendered with, as long as the page is open. Returns how
+ * to stop. Another tab that signs out stops it too: what it forgot is not written again.
  */
 export const keepAnswers = (store: KeepingStore): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,8 @@ const GOOD_FOR_MS = 12 * 60 * 60 * 1000
 /** Pages of an agenda, its team and its names; the newest stay. */
 const MAX_ENTRIES = 24
 /**
- * What the agenda and the first page are drawn with. No conversation, no money, no client's record.
+ * What the agenda and the first page are rendered with. No conversation, no money, no client's
+ * record.
  */
 const keptEndpoints = new Set([
   'session',

@@ -17,7 +17,7 @@ export type FormField<Value> =
     }
 export type FormFields<Values> = { readonly [Name in keyof Values]: FormField<Values[Name]> }
 
-/** One thing that somebody else changed. `isKept`: what was typed here stays instead. */
+/** One field that somebody else changed. `isKept`: the value that was typed here wins. */
 export type Difference = {
   readonly label: string
   readonly now: string

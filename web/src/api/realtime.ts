@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Tag } from './api.ts'
 
-/** What a screen must read again after an event: a kind of thing, or one of them. */
+/** What a screen must read again after an event: all records of a kind, or one of them. */
 export type Stale = Tag | { readonly type: Tag; readonly id: string }
 export type RealtimeEvent = { readonly type: string; readonly seq: number; readonly data: unknown }
 /** Returns the tags that became stale; a handler that patched the cache itself returns nothing. */

@@ -36,7 +36,7 @@ export const { selectExpired, selectReplaced, selectRenewals } = sessionExpirySl
 type WithSession = {
   readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown }>> }
 }
-/** Who is signed in as far as the cache knows; the module of that endpoint imports this one. */
+/** The session in the cache; the module of that endpoint imports this one. */
 const knownSession = (getState: () => unknown): BrowserSession | null => {
   const state = getState() as WithSession
   return (state.api?.queries?.['session(undefined)']?.data as BrowserSession | undefined) ?? null

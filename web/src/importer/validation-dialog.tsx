@@ -137,7 +137,7 @@ const failureOf = {
   discard: 'No pudimos descartar el archivo',
 } as const
 
-/** The ways on: rows that are invalid block nobody [IMP-03, C2-09]. */
+/** The next steps: invalid rows block none of them [IMP-03, C2-09]. */
 const ImportActions = ({
   found,
   busy,

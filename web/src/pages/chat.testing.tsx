@@ -39,7 +39,7 @@ export const chatAnswers = (thread: Thread, more: Answers = {}): Answers => ({
 export const visit = async (at: string, answers: Answers) => {
   const requests = serve(answers)
   const view = renderRoutes([{ path: '/', element: null, children: [] }, ...routes], '/')
-  // The guard of the app asks for the session before any screen is drawn.
+  // The guard of the app asks for the session before any screen is rendered.
   await act(async () => {
     await view.store.dispatch(sessionEndpoints.endpoints.session.initiate())
   })

@@ -20,7 +20,9 @@ import { OfflinePage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
 
 const FAILED_FROM = 500
-/** Whether nobody could say if there is such a conversation. */
+/**
+ * True when it is unknown whether the conversation exists: the server failed or was not reached.
+ */
 const isLost = (error: unknown): boolean => {
   const { status } = asProblem(error)
   return status === 0 || status >= FAILED_FROM
@@ -156,7 +158,7 @@ const Chats = () => {
     >
       <Announcer />
       {id === undefined ? null : (
-        // On phones the list, which has the title of the screen, is not drawn beside a
+        // On phones the list, which has the title of the screen, is not rendered beside a
         // conversation.
         <Heading as="h1" srOnly hideFrom="md">
           Chat

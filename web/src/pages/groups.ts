@@ -37,7 +37,7 @@ const pick = (groups: readonly Group[], isWanted: (entry: Entry) => boolean): re
     .map(group => ({ ...group, entries: group.entries.filter(isWanted) }))
     .filter(({ entries }) => entries.length > 0)
 
-/** The entries that stand at the top of the menu, in its order. */
+/** The entries that are at the top of the menu, in its order. */
 export const pinnedIn = (groups: readonly Group[]): readonly Entry[] =>
   pinnedPaths.flatMap(
     path => groups.flatMap(({ entries }) => entries).find(item => item.path === path) ?? []
@@ -71,6 +71,6 @@ export const openIn = (groups: readonly Group[], session: BrowserSession): reado
 /** What can be opened for things that the business does not sell: one closed group of the menu. */
 export const unsoldIn = (groups: readonly Group[], session: BrowserSession): readonly Entry[] =>
   groups.flatMap(({ entries }) => entries.filter(item => !item.disabled && isUnsold(item, session)))
-/** Groups with what does not exist yet: all of it stands in one closed «Próximamente» [NAV-07]. */
+/** Groups with what does not exist yet: all of it is in one closed «Próximamente» [NAV-07]. */
 export const comingIn = (groups: readonly Group[]): readonly Group[] =>
   pick(groups, ({ disabled }) => disabled)

@@ -51,7 +51,7 @@ it.each([
   async (_what, account) => {
     const { form, store } = await edit({ 'GET /api/mercadopago/account': seller(account) })
     await form.findByLabelText(/^Identificador/)
-    // The link is drawn once its code and the account are there.
+    // The link is rendered once its code and the account are there.
     await vi.waitFor(() => expect(sellerAnswer(store)).toBe('fulfilled'))
     expect(form.queryByLabelText('Se puede pagar por enlace')).toBeNull()
   }

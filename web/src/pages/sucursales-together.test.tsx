@@ -131,7 +131,7 @@ it('registers a branch once, however fast the button is tapped', async () => {
   const form = await fillNew(user)
   const button = form.getByRole('button', { name: 'Guardar' })
   act(() => {
-    // Both taps come before the button is drawn busy.
+    // Both taps come before the button is rendered busy.
     fireEvent.click(button)
     fireEvent.click(button)
   })

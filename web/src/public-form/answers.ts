@@ -25,7 +25,7 @@ export const firstMissing = (
   values: Values
 ): Question | undefined => questions.find(({ id, required }) => required && isEmpty(values[id]))
 
-/** A number is no must; one that nobody could be written to is wrong. */
+/** A number is optional; one that cannot be written to is wrong. */
 export const isNumberWrong = (text: string): boolean => text.trim() !== '' && !isWrittenNumber(text)
 
 /** What is sent: the questions that were answered, in their order. */

@@ -2,6 +2,7 @@
 import type { PublicForm } from '@mostrador/contracts/crm'
 import { wrongNumberText } from '@mostrador/contracts/national-number'
 import { randomId } from '../api/random-id.ts'
+import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { firstMissing, isNumberWrong, sentAnswers, visibleAnswers } from './answers.ts'
 import type { Place } from './calls.ts'
@@ -36,6 +37,25 @@ const useDraft = ({ place, data }: Props) => {
   return { drafts, draft, change }
 }
 
+const ArrivedMessage = () => <Message isDone title="¡Gracias!" text="Recibimos tus respuestas." />
+
+const WaitingMessage = () => (
+  <Message
+    title="Tus respuestas están guardadas"
+    text="No hay conexión. Se enviarán solas desde este teléfono cuando vuelva; también si cierras y abres esta página."
+  />
+)
+
+/** A field that people do not see: answers of a program that fills it in are dropped. */
+const BotTrap = ({ field }: { field: RefObject<HTMLInputElement> }) => (
+  <div class="hidden" aria-hidden="true">
+    <label>
+      Sitio web
+      <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
 /** The form with its questions, or the state of sending the answers. */
 export const FormToFill = (props: Props) => {
   const { place, data } = props
@@ -69,21 +89,11 @@ export const FormToFill = (props: Props) => {
       answers: sentAnswers(questions, draft.values),
     })
   }
-  if (sending.state === 'arrived')
+  if (sending.state === 'arrived' || sending.state === 'waiting')
     return (
       <main>
         <Business business={data.business} />
-        <Message isDone title="¡Gracias!" text="Recibimos tus respuestas." />
-      </main>
-    )
-  if (sending.state === 'waiting')
-    return (
-      <main>
-        <Business business={data.business} />
-        <Message
-          title="Tus respuestas están guardadas"
-          text="No hay conexión. Se enviarán solas desde este teléfono cuando vuelva; también si cierras y abres esta página."
-        />
+        {sending.state === 'arrived' ? <ArrivedMessage /> : <WaitingMessage />}
       </main>
     )
   return (
@@ -118,12 +128,7 @@ export const FormToFill = (props: Props) => {
             }}
           />
         ) : null}
-        <div class="hidden" aria-hidden="true">
-          <label>
-            Sitio web
-            <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <BotTrap field={website} />
         {sending.state === 'refused' ? (
           <p class="problem" role="alert">
             {sending.message}

@@ -21,7 +21,7 @@ const TextAnswer = ({ question, value, onValue }: FieldProps) => {
   const attributes = {
     'aria-labelledby': `q-${question.id}`,
     'aria-required': question.required,
-    maxLength: maxLength,
+    maxLength,
     value: text,
     placeholder: 'Tu respuesta',
     onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),

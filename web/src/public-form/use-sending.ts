@@ -5,7 +5,7 @@ import type { DraftStorage } from './draft-storage.ts'
 
 export type Sending =
   | { readonly state: 'idle' | 'sending' | 'arrived' }
-  /** Kept on this device; sent again by itself. */
+  /** Kept on this device; sent again automatically. */
   | { readonly state: 'waiting' }
   | { readonly state: 'refused'; readonly code: string; readonly message: string }
 

@@ -18,7 +18,7 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
 }
 
 /**
- * Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the
+ * Serious and critical findings of axe on the page as it is now. Colours are not rendered here: the
  * browser tests look at them.
  */
 export const seriousViolations = async (): Promise<string[]> => {

@@ -35,18 +35,18 @@ const panelOf = (canvas: string, dark: boolean): string => {
  * background they gave, else by `themeMode`.
  */
 export const brandTokens = (branding: Branding): BrandTokens => {
-  const orFallback = (color: string | undefined) =>
+  const validColor = (color: string | undefined) =>
     color !== undefined && parseHex(color) !== null ? color : undefined
-  const background = orFallback(branding.backgroundColor)
+  const background = validColor(branding.backgroundColor)
   const dark = background === undefined ? branding.themeMode === 'dark' : isDark(background)
-  const primary = orFallback(branding.primaryColor)
+  const primary = validColor(branding.primaryColor)
   const variables: Record<string, string> = {}
   const canvas = background ?? (dark ? '#131211' : '#faf9f7')
   const ownPanel = dark ? '#1b1a18' : '#ffffff'
   const panel = background === undefined ? ownPanel : panelOf(canvas, dark)
 
   if (background !== undefined) {
-    const ink = readable(orFallback(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
+    const ink = readable(validColor(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
     // Layers mix in the text colour, unless a mid-toned panel would then make text unreadable.
     const away = dark ? '#000000' : '#ffffff'
     const lean = contrast(ink, panel) >= 9 ? ink : away
@@ -66,7 +66,7 @@ export const brandTokens = (branding: Branding): BrandTokens => {
       [`${prefix}-border-subtle`]: layer(0.09),
       [`${prefix}-border-control`]: readable(layer(0.4), [panel], 3),
     })
-  } else if (orFallback(branding.textColor) !== undefined) {
+  } else if (validColor(branding.textColor) !== undefined) {
     const ink = readable(branding.textColor ?? '', [canvas, panel], 7)
     Object.assign(variables, { [`${prefix}-fg`]: ink, [`${prefix}-fg-default`]: ink })
   }

@@ -10,7 +10,7 @@ const texts: Record<SaveState, string> = {
   failed: 'No se guardó',
 }
 
-/** A switch that saves by itself and says so. The owner turns it back when saving fails. */
+/** A switch that saves automatically and says so. The owner turns it back when saving fails. */
 export const AutosaveSwitch = ({
   label,
   checked,

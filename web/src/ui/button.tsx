@@ -48,10 +48,7 @@ export type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/**
- * A button that is only a picture; `name` is what a screen reader says and what the pointer sees as
- * a hint.
- */
+/** A button with an icon only; `name` is its accessible name and its tooltip. */
 export const IconButton = ({ name, icon, kind = 'bare', ...rest }: IconButtonProps) => (
   <ChakraIconButton type="button" aria-label={name} title={name} {...variants[kind]} {...rest}>
     {icon}

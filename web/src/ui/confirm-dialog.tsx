@@ -7,7 +7,7 @@ export type ConfirmProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
-  /** Names the thing: «¿Archivar la sucursal Centro?» */
+  /** Names the record: «¿Archivar la sucursal Centro?» */
   readonly title: string
   readonly description?: ReactNode
   /** What it concerns, shown between the question and the buttons. */

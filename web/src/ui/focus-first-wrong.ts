@@ -1,6 +1,6 @@
 /**
  * After a refused form: to the first field that is wrong, or to the first alert, once they are
- * drawn.
+ * rendered.
  */
 export const focusFirstWrong = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => {

@@ -35,7 +35,7 @@ export type FormDialogProps = {
 /**
  * A form in a panel: closing asks while something is typed, and a refusal leaves it open with what
  * was typed [UX-06]. `children` is a `form` element whose id is `formId`. Below a
- * `FormPlaceProvider` it is drawn on the page, where nothing closes it but being saved.
+ * `FormPlaceProvider` it is rendered on the page, where nothing closes it but being saved.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const place = useFormPlace()

@@ -10,7 +10,7 @@ export type FormPlace = {
 
 const Place = createContext<FormPlace | null>(null)
 
-/** Forms below it are drawn on the page instead of in a panel over it. */
+/** Forms below it are rendered on the page instead of in a panel over it. */
 export const FormPlaceProvider = Place.Provider
 
 /** Null: the form opens in a panel. */

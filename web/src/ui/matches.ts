@@ -11,7 +11,8 @@ export const normalizeText = (text: string): string =>
     .trim()
 
 /**
- * Does every typed word start a word of `text`, in any order? An empty search matches everything.
+ * True when every typed word starts a word of `text`, in any order. An empty search matches
+ * everything.
  */
 export const matches = (text: string, typed: string): boolean => {
   const words = ` ${normalizeText(text)}`

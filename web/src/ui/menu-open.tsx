@@ -3,7 +3,7 @@ import { Menu as M, Portal } from '@chakra-ui/react'
 import { Fragment, useEffect, useState } from 'react'
 import type { MenuProps } from './menu.tsx'
 
-/** The menu itself: opens as soon as it is here. */
+/** The menu itself: opens as soon as its code is loaded. */
 export const OpenMenu = ({ trigger, items, label, placement = 'bottom-end' }: MenuProps) => {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

@@ -52,7 +52,7 @@ const avatarSizes = {
 } as const
 
 /**
- * Initials, and over them the picture once it is here; a picture that does not load leaves the
+ * Initials, and over them the picture once it is loaded; a picture that does not load leaves the
  * initials.
  */
 export const Avatar = ({

@@ -33,7 +33,7 @@ export const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
   )
   useEffect(() => {
     if (!open) return
-    // A dialog that is taken away while open leaves the focus nowhere.
+    // A dialog that is unmounted while open loses the focus.
     return () => {
       requestAnimationFrame(() => {
         if (focused() === null && document.querySelector('[role=dialog]') === null)

@@ -4,8 +4,8 @@ const GAP = 8
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right' | 'width' | 'height'>
 
 /**
- * How far toasts stand above the bottom of the window, in pixels, so that they cover none of
- * `bars`. A bar counts when it reaches into the lower third of the window and is drawn.
+ * How many pixels toasts are above the bottom of the window, so that they cover none of `bars`. A
+ * bar counts when it reaches into the lower third of the window and is rendered.
  */
 export const toastLift = (bars: readonly Box[], windowHeight: number): number =>
   bars
@@ -26,9 +26,9 @@ export type ToastPlace = {
 }
 
 /**
- * Where messages stand in a wide window so that they do not cover what somebody works on: beside
- * `front`, the dialog in front of everything else, where there is room; on the other side of
- * `subject`, what they speak of. `lift` keeps them off the bars at the bottom.
+ * The place of messages in a wide window, so that they do not cover what somebody works on: beside
+ * `front`, the dialog in front of everything else, where there is room; else on the other side of
+ * `subject`, the element that they are about. `lift` keeps them off the bars at the bottom.
  */
 export const toastPlace = (
   lift: number,
@@ -47,7 +47,7 @@ export const toastPlace = (
 
 /** Sides of a message on a phone, and how far the search for its place steps, in pixels. */
 const PHONE = { side: 16, step: 8 } as const
-/** Room for a «Cerrar» in the corner of what stands in front, in pixels. */
+/** Room for a «Cerrar» in the corner of what is in front, in pixels. */
 const CORNER = 64
 
 export type PhonePlace = {
@@ -55,7 +55,7 @@ export type PhonePlace = {
   readonly top: number
   /** Free at the end of the line, in pixels. */
   readonly end: number
-  /** Nothing was free: it stands over something that can be touched. */
+  /** No place was free: the message covers a control. */
   readonly isOver: boolean
 }
 
@@ -92,14 +92,11 @@ export const phonePlace = (
   return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
 }
 
-/**
- * What can be touched and its labels, what went wrong, and the titles that say what one is looking
- * at.
- */
-const keptToasts =
+/** Controls and their labels, errors, and the titles of the page. */
+const neverCovered =
   'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert]'
 
-/** Dialogs and menus that stand in front, the foremost last. */
+/** Open dialogs and menus, the foremost last. */
 export const currentFronts = (): readonly Element[] => [
   ...document.querySelectorAll(
     '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]'
@@ -114,19 +111,19 @@ export const currentDialogs = (): readonly Element[] =>
 export const currentFront = (): Box | null =>
   currentDialogs().at(-1)?.getBoundingClientRect() ?? null
 
-/** What no message may cover: where a dialog stands in front, only what is in it. */
+/** What no message may cover: where a dialog is in front, only what is in it. */
 export const currentObstacles = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
-  return [...front.querySelectorAll(keptToasts)]
+  return [...front.querySelectorAll(neverCovered)]
     .filter(one => one.closest('[data-scope=toast]') === null)
     .map(one => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
 }
 
-/** What is read: a message stands beside it where there is room. */
+/** What is read: a message is beside it where there is room. */
 const read = 'p, dt, dd, th, td, li, label'
 
-/** Texts in sight, of what stands in front. */
+/** Visible texts of what is in front. */
 export const currentTexts = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
   return [...front.querySelectorAll(read)]
@@ -138,10 +135,7 @@ export const currentTexts = (): readonly Box[] => {
     })
 }
 
-/**
- * Where a message stands on a phone: over nothing that is touched or read, else over nothing that
- * is touched.
- */
+/** The place of a message on a phone: over no control and no text, else over no control. */
 export const calmPlace = (
   obstacles: readonly Box[],
   texts: readonly Box[],

@@ -98,14 +98,14 @@ const removeCovering = ({ isOver }: PhonePlace): void => {
   if (isOver && currentFronts().length > 0) removeSuccesses()
 }
 
-/** What page or step one is on. */
+/** The current page or step. */
 const currentPage = (): string =>
   [
     window.location.pathname,
     ...[...document.querySelectorAll('h1, h2')].map(title => title.textContent),
   ].join(' ')
 
-/** Until what changes on a page is drawn, in milliseconds. */
+/** Until what changes on a page is rendered, in milliseconds. */
 const CONTENT_MS = 100
 
 /**
@@ -213,7 +213,7 @@ const usePlace = (): ReturnType<typeof measured> => {
   return place
 }
 
-/** Beside the menu, not over it, unless a dialog stands in front of both. */
+/** Beside the menu, not over it, unless a dialog is in front of both. */
 const starts = {
   menu: 'calc(16rem + 16px)',
   start: '16px',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window matches the media query; drawn again when that changes. */
+/** Whether the window matches the media query; rendered again when that changes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     notify => {

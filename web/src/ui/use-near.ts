@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const MARGIN = '300px 0px'
 
 /**
- * Whether the element of `ref` is in the window or close to it, or ever was: for what is drawn only
- * then.
+ * Whether the element of `ref` is in the window or close to it, or ever was: for what is rendered
+ * only then.
  */
 export const useNear = (): readonly [ref: RefObject<HTMLDivElement | null>, isNear: boolean] => {
   const ref = useRef<HTMLDivElement>(null)

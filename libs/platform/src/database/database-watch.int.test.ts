@@ -52,20 +52,20 @@ const startThrottledProxy = async (url: URL) => {
 }
 
 it('does not call Postgres away while this process is too busy to read its answers', async () => {
-  const door = await startThrottledProxy(new URL(database.appUrl))
+  const proxy = await startThrottledProxy(new URL(database.appUrl))
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
-  const watch = watchDatabase(door.url, log)
+  const watch = watchDatabase(proxy.url, log)
   let isDown = false
   const unfollow = watch.follow({ onDown: () => (isDown = true) })
   for (let slice = 0; slice < 40; slice += 1) {
     block(250)
-    door.letThrough(24)
+    proxy.letThrough(24)
     await wait(0)
   }
   unfollow()
   watch.close()
-  door.close()
+  proxy.close()
   expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })
 

@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A connection that sends this and then nothing; `received` is what it received until its end. */
+/** Sends a text on a new connection and then nothing; `received()` is what came back so far. */
 const send = async (text: string) => {
   const socket = connect({ port, host: '127.0.0.1' })
   opened.push(socket)
@@ -41,7 +41,7 @@ const send = async (text: string) => {
 }
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
-/** Writes a little at a time, always sooner than a pause would be noticed, until it is cut. */
+/** Writes a text every 50 ms, sooner than a silence is noticed, until the connection is cut. */
 const trickle = (socket: Socket, text: string): void => {
   const timer = setInterval(() => socket.write(text), 50)
   socket.once('close', () => clearInterval(timer))
@@ -85,8 +85,7 @@ it('waits for an answer as long as it takes, and takes the next request on the s
   // Bodies that no handler reads: an empty one, and that of a GET.
   const empty = await send('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')
   const unread = await send('GET /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}')
-  // What came later has been cut by now, so a limit that were meant for the answer would have
-  // passed too.
+  // Requests that began later have been cut by now: a limit on the answer would have passed too.
   await (await send(`${post('/echo', 100)}{`)).closed
   await (await send('GET /')).closed
   answerSlowly('ready')

@@ -74,36 +74,71 @@ const newApp = (
   closeSilentBodies(app.server, waits)
   serverSpans(app, service.name)
   refuseWaiting(app, infra.databaseWatch)
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  // Browsers say "JSON" also when they send nothing.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parseJson(request, String(text), done)
-  )
+  acceptEmptyJson(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A connection that stays open for the next request would keep the server from closing.
     if (readiness.stopping) reply.header('connection', 'close')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    infra.metrics.request(
-      { service: service.name, method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1_000
-    )
-    infra.log.debug(
-      {
-        service: service.name,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        requestId: request.id,
-      },
-      'Answered'
-    )
-  })
+  reportResponses(app, service.name, infra)
   return app
+}
+
+/** Browsers say "JSON" also when they send nothing. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, String(text), done)
+  )
+}
+
+/** Counts and logs every response. */
+const reportResponses = (
+  app: FastifyInstance,
+  service: ServiceName,
+  { metrics, log }: Pick<Infra, 'metrics' | 'log'>
+): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id: requestId } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    metrics.request({ service, method, route, status }, reply.elapsedTime / 1_000)
+    const ms = Math.round(reply.elapsedTime)
+    log.debug({ service, method, route, status, ms, requestId }, 'Answered')
+  })
+}
+
+/** What a service is given of the infrastructure of its process. */
+const contextOf = (
+  name: ServiceName,
+  infra: Infra
+): Omit<ServiceContext<unknown, ServiceName>, 'app' | 'config' | 'deadLetters' | 'onClose'> => {
+  const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant, listener, peers } = infra
+  return {
+    name,
+    clock,
+    ids,
+    log,
+    metrics,
+    bus,
+    runner,
+    jobs: jobsOf(runner),
+    call: serviceClients(peers, actorKeys[0], name),
+    actorKeys,
+    underTenant,
+    db: withOutbox(dbFor(infra.database, ownerOf(name)), {
+      service: name,
+      clock,
+      ids,
+      onPublished: what => metrics.published(name, what),
+      notify: listener.notify,
+    }),
+    keys: idempotencyKeys(prepared(infra.database.pool)),
+    listen: listener.on,
+    notify: listener.notify,
+    forward: (owner, request) => peers.send(owner, request),
+  }
 }
 
 /** Returns what is in flight, for a while; what is idle or still open after that is cut. */
@@ -143,36 +178,13 @@ export const mount = async (
     healthRoutes(app, infra, readiness)
     // The gateway's port is the public one.
     if (service.name !== 'edge-gateway') metricsRoute(app, infra)
-    const { clock, ids, log, metrics, bus, runner, actorKeys, underTenant } = infra
-    const ctx: ServiceContext<unknown, ServiceName> = {
-      name: service.name,
+    await service.setup({
+      ...contextOf(service.name, infra),
       app,
       config,
-      clock,
-      ids,
-      log,
-      metrics,
-      bus,
-      runner,
-      jobs: jobsOf(runner),
-      call: serviceClients(infra.peers, infra.actorKeys[0], service.name),
       deadLetters,
-      actorKeys,
-      underTenant,
-      db: withOutbox(dbFor(infra.database, ownerOf(service.name)), {
-        service: service.name,
-        clock,
-        ids,
-        onPublished: what => metrics.published(service.name, what),
-        notify: infra.listener.notify,
-      }),
-      keys: idempotencyKeys(prepared(infra.database.pool)),
-      listen: infra.listener.on,
-      notify: infra.listener.notify,
-      forward: (name, request) => infra.peers.send(name, request),
       onClose: close => void closers.push(close),
-    }
-    await service.setup(ctx)
+    })
     await app.ready()
     apps.set(service.name, app)
     infra.mounts?.mount(service.name, app)

@@ -1,4 +1,4 @@
-import { type Actor, allows } from '@mostrador/contracts'
+import { type Actor, allows, type DataOf } from '@mostrador/contracts'
 import {
   type Business,
   type BusinessEdit,
@@ -113,49 +113,15 @@ export const readBusiness =
       call(billingRoutes.providerMarkers, {}, asService),
     ])
     const connected = connections.filter(({ state }) => state === 'connected')
-    const mayKnow = (credit: number): number => (seesCredits(actor) ? credit : 0)
     const loggedIn = connected.some(({ channel }) => channel !== 'whatsapp')
     return {
-      _id: row.businessId,
-      admin: null,
-      name: row.name,
-      description: row.description,
-      user: row.ownerUserId,
-      partner: row.partnerId,
-      logo: row.logo,
-      isWorking: row.isWorking,
-      whatsapp: row.whatsapp,
-      whatsappOwner: mayView(actor, pages.negocio) ? row.whatsappOwner : '',
-      countryCode: row.countryCode,
-      countryCodeExt: countryCodeExtOf(row.countryCode),
-      category: row.category,
-      search: row.search,
-      keywords: row.keywords,
-      businessType: businessTypeOf(row),
-      favoriteColors: row.favoriteColors,
-      moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
-      timezone: {
-        name: row.zone,
-        offset: offsetMinutesAt(clock.now(), readableZone(row.zone)),
-      },
-      messageClock: clockOf(row.messageClock),
-      endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
+      ...profileOf(row, actor, clock.now()),
       paymentMode: credits.paymentMode,
       paymentLevel: credits.paymentLevel,
       ...settings,
       testingNumbers: seesTestNumbers(actor) ? settings.testingNumbers : [],
       aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
-      counters: {
-        gptModel: mayKnow(credits.gptModel),
-        reasoningModel: mayKnow(credits.reasoningModel),
-        lowCreditThreshold: credits.lowCreditThreshold,
-        creditNotificationInterval: credits.creditNotificationInterval,
-        appointments: 0,
-        investment: 0,
-        balanceMXN: mayKnow(credits.balanceMXN),
-        balanceUSD: 0,
-        soldCredits: 0,
-      },
+      counters: countersOf(credits, seesCredits(actor)),
       meta: { login: { accessToken: loggedIn ? 'connected' : null } },
       mercadoPagoAccessToken: providers.isConnected ? 'connected' : null,
       mercadoPagoRefreshToken: providers.isConnected ? 'connected' : null,
@@ -163,9 +129,49 @@ export const readBusiness =
       stripeCustomerId: mayView(actor, pages.creditos)
         ? (providers.stripeCustomerId ?? null)
         : null,
-      createdAt: row.createdAt.toISOString(),
     }
   }
+
+/** The fields of the merged record that accounts stores. */
+const profileOf = (row: StoredBusiness, actor: Actor, now: Date) => ({
+  _id: row.businessId,
+  admin: null,
+  name: row.name,
+  description: row.description,
+  user: row.ownerUserId,
+  partner: row.partnerId,
+  logo: row.logo,
+  isWorking: row.isWorking,
+  whatsapp: row.whatsapp,
+  whatsappOwner: mayView(actor, pages.negocio) ? row.whatsappOwner : '',
+  countryCode: row.countryCode,
+  countryCodeExt: countryCodeExtOf(row.countryCode),
+  category: row.category,
+  search: row.search,
+  keywords: row.keywords,
+  businessType: businessTypeOf(row),
+  favoriteColors: row.favoriteColors,
+  moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
+  timezone: { name: row.zone, offset: offsetMinutesAt(now, readableZone(row.zone)) },
+  messageClock: clockOf(row.messageClock),
+  endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+type Credits = DataOf<typeof billingRoutes.getCredits>
+
+/** Credits and their thresholds; the credits read 0 for members who may not see them. */
+const countersOf = (credits: Credits, maySee: boolean): Business['counters'] => ({
+  gptModel: maySee ? credits.gptModel : 0,
+  reasoningModel: maySee ? credits.reasoningModel : 0,
+  lowCreditThreshold: credits.lowCreditThreshold,
+  creditNotificationInterval: credits.creditNotificationInterval,
+  appointments: 0,
+  investment: 0,
+  balanceMXN: maySee ? credits.balanceMXN : 0,
+  balanceUSD: 0,
+  soldCredits: 0,
+})
 
 const save = async (
   { db }: AccountsContext,

@@ -26,12 +26,12 @@ export const readOnboarding =
     actor: Actor,
     userId: string
   ): Promise<{ onboarding: Onboarding; isJoinRequested: boolean }> => {
-    const ownTopics =
+    const ofBusiness =
       actor.businessId === null ? undefined : await findOnboarding(db, userId, actor.businessId)
     const onboarding =
-      ownTopics === undefined || ownTopics.isFinished
+      ofBusiness === undefined || ofBusiness.isFinished
         ? ((await findOnboarding(db, userId, null)) ?? notBegun(null))
-        : ownTopics
+        : ofBusiness
     const memberships = await membershipsOf(db, userId)
     return {
       onboarding,

@@ -87,20 +87,11 @@ const shortened = (text: string, maxLength: number): string => {
  * never do; links, numbers and addresses only when they are the business's or the person's own;
  * nothing invisible; not too long [A9, A11, A12].
  */
-export const guardReply = ({
-  text,
-  committed,
-  listing,
-  trusted,
-  numbers,
-  emails,
-  names,
-}: GuardInput): GuardedReply => {
+export const guardReply = (input: GuardInput): GuardedReply => {
+  const { text, committed, listing } = input
   const decisions: string[] = []
-  const keep = (reason: string, allowed: boolean, piece: string): string => {
-    if (allowed) return piece
+  const decide = (reason: string): void => {
     if (!decisions.includes(reason)) decisions.push(reason)
-    return ''
   }
   // Compatibility forms and markup are undone first, so that nothing is spelled around the rules
   // below.
@@ -109,39 +100,12 @@ export const guardReply = ({
     .normalize('NFKC')
     .replace(/[*_~`]+(?=\p{L})|(?<=[\p{L}.!?])[*_~`]+/gu, '')
   if (visible.length < text.normalize('NFKC').length)
-    decisions.push('se quitaron caracteres invisibles o formato')
-  const trustedHosts = hostsIn(trusted)
-  const trustedUrls = new Set(
-    [...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
-  )
-  const knownEmails = new Set(
-    [...emails, ...trusted.flatMap(line => line.match(email) ?? [])].map(address =>
-      address.toLowerCase()
-    )
-  )
-  const personal = visible
-    .replace(email, found =>
-      keep('se quitó un correo ajeno', knownEmails.has(found.toLowerCase()), found)
-    )
-    .replace(url, found => {
-      const link = found.replace(/[.,;:!?]+$/, '')
-      const host = hostOf(link)
-      return (
-        keep(
-          'se quitó un enlace que no es del negocio',
-          names.some(name => name.includes(link)) || (host !== undefined && trustedHosts.has(host)),
-          link
-        ) + found.slice(link.length)
-      )
-    })
-    .replace(phone, found =>
-      keep('se quitó un teléfono ajeno', isDate(found) || trustedUrls.has(nationalOf(found)), found)
-    )
-  const sentences = sentencesOf(personal)
+    decide('se quitaron caracteres invisibles o formato')
+  const sentences = sentencesOf(withoutForeignContacts(visible, input, decide))
   const truthful = sentences.filter(sentence => !claimsChange(sentence, committed.length > 0))
   const lied = truthful.length < sentences.length
   if (lied)
-    decisions.push(
+    decide(
       committed.length > 0
         ? 'se quitó un aviso que solo da el sistema'
         : 'se cambió un aviso de algo que no pasó'
@@ -149,13 +113,55 @@ export const guardReply = ({
   // With nothing done, what is left around a false claim ("¡Listo!") is part of it.
   const remaining = tidy(truthful.join(''))
   const filled = tidy(remaining.replace(emptyList, ''))
-  if (filled.length < remaining.length) decisions.push('se quitó una lista vacía')
+  if (filled.length < remaining.length) decide('se quitó una lista vacía')
   const reply = lied && committed.length === 0 ? (listing ?? honest) : filled
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)
-  if (reply.length > room) decisions.push('se acortó')
+  if (reply.length > room) decide('se acortó')
   return {
     text: [certain, shortened(reply, room)].filter(part => part !== '').join('\n\n'),
     decisions,
   }
+}
+
+/** Removes addresses, links and numbers that are neither the business's nor the person's own. */
+const withoutForeignContacts = (
+  text: string,
+  { trusted, numbers, emails, names }: GuardInput,
+  decide: (reason: string) => void
+): string => {
+  const keepIf = (isAllowed: boolean, piece: string, reason: string): string => {
+    if (isAllowed) return piece
+    decide(reason)
+    return ''
+  }
+  const trustedHosts = hostsIn(trusted)
+  const trustedPhones = new Set(
+    [...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
+  )
+  const trustedEmails = new Set(
+    [...emails, ...trusted.flatMap(line => line.match(email) ?? [])].map(address =>
+      address.toLowerCase()
+    )
+  )
+  const isTrustedLink = (link: string): boolean => {
+    const host = hostOf(link)
+    return names.some(name => name.includes(link)) || (host !== undefined && trustedHosts.has(host))
+  }
+  return text
+    .replace(email, found =>
+      keepIf(trustedEmails.has(found.toLowerCase()), found, 'se quitó un correo ajeno')
+    )
+    .replace(url, found => {
+      const link = found.replace(/[.,;:!?]+$/, '')
+      const reason = 'se quitó un enlace que no es del negocio'
+      return keepIf(isTrustedLink(link), link, reason) + found.slice(link.length)
+    })
+    .replace(phone, found =>
+      keepIf(
+        isDate(found) || trustedPhones.has(nationalOf(found)),
+        found,
+        'se quitó un teléfono ajeno'
+      )
+    )
 }

@@ -69,24 +69,40 @@ export const answerThread =
 
     const funded: Attempt = { ...attempt, holdsCredits: true }
     failpoint('ledger.after_reserve')
-    await publishStarted(ctx, funded, assistant._id)
     const handles = handlesOf(conversation.handles, now.getTime())
     const { memory } = conversation
-    const answer = await prepareAnswer(ctx, funded, { assistant, offer, handles, memory })
-    if (answer.kind === 'silent') return endSilently(ctx, funded, answer.reason)
-    const { reply } = answer
-    const decided: Decided = {
-      text: inMessageClock(reply.text, facts.business.messageClock),
-      outcome: reply.human ? 'human' : 'answered',
-      reason: reply.reason,
-      creditsMilli: costMilli,
-    }
-    failpoint('turn.before_decision')
-    const isSaved = await saveAnswer(ctx, funded, { assistant, answer, decided, handles })
-    if (!isSaved) return endAtReplyLimit(ctx, funded)
-    failpoint('turn.after_decision')
-    await deliver(ctx)(run, { ...turn, ...turnFields(answer.facts, assistant) }, decided)
+    await answerFunded(ctx, funded, { assistant, offer, handles, memory, costMilli })
   }
+
+type Preparation = Parameters<typeof prepareAnswer>[2] & { readonly costMilli: number }
+
+/** Prepares the reply of a turn whose credits are reserved, stores it and sends it. */
+const answerFunded = async (
+  ctx: ReplyContext,
+  attempt: Attempt,
+  { costMilli, ...preparation }: Preparation
+): Promise<void> => {
+  const { assistant, handles } = preparation
+  await publishStarted(ctx, attempt, assistant._id)
+  const answer = await prepareAnswer(ctx, attempt, preparation)
+  if (answer.kind === 'silent') return endSilently(ctx, attempt, answer.reason)
+  const { reply } = answer
+  const decided: Decided = {
+    text: inMessageClock(reply.text, attempt.facts.business.messageClock),
+    outcome: reply.human ? 'human' : 'answered',
+    reason: reply.reason,
+    creditsMilli: costMilli,
+  }
+  failpoint('turn.before_decision')
+  const isSaved = await saveAnswer(ctx, attempt, { assistant, answer, decided, handles })
+  if (!isSaved) return endAtReplyLimit(ctx, attempt)
+  failpoint('turn.after_decision')
+  await deliver(ctx)(
+    attempt.run,
+    { ...attempt.turn, ...turnFields(answer.facts, assistant) },
+    decided
+  )
+}
 
 type Start = {
   readonly facts: Facts

@@ -64,7 +64,7 @@ export const prepareAnswer = async (
     assistantName: assistant.name,
   })
   const prepare = (facts: Facts): Promise<Reply> =>
-    prepareReply(ctx)({ facts: facts, assistant, ...means, journal, trace })
+    prepareReply(ctx)({ facts, assistant, ...means, journal, trace })
   const reply = await prepare(facts)
   const latest = await readThread(ctx, businessId, threadId)
   // A change that was made has to be confirmed, whatever happened since.

@@ -11,6 +11,13 @@ import { beginTurn, openTurnOf, saveDecision } from './repository.ts'
 import { dayOf, turnIdOf } from './thread-turn-use-cases.ts'
 import { type Decided, fallbackText, type OpenTurn } from './turn.ts'
 
+const fallback: Decided = {
+  text: fallbackText,
+  outcome: 'failed',
+  reason: 'No se pudo preparar la respuesta',
+  creditsMilli: 0,
+}
+
 /**
  * After too many failed runs: one fixed sentence to the client, if it can be sent, and a person is
  * called [F20].
@@ -19,31 +26,8 @@ export const giveUp =
   (ctx: ReplyContext) =>
   async (run: Run, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
     const { businessId, threadId } = run
-    const openTurn: OpenTurn = {
-      id: turnIdOf(threadId, waiting.messageId),
-      threadId,
-      ...waiting,
-      assistantId: null,
-      assistantName: '',
-      startedAt: ctx.clock.now(),
-      question: '',
-      creditType: 'gpt',
-      decided: null,
-    }
-    const fallback: Decided = {
-      text: fallbackText,
-      outcome: 'failed',
-      reason: 'No se pudo preparar la respuesta',
-      creditsMilli: 0,
-    }
-    // Where the day of the business is unknown, the sentence is not counted.
-    const today = await Promise.all([
-      settingsOf(ctx.db, businessId),
-      ctx.businessFacts(businessId),
-    ]).then(
-      ([settings, business]) => dayOf(ctx, run, { settings, business }),
-      () => null
-    )
+    const openTurn = newTurn(ctx, run, waiting)
+    const today = await findToday(ctx, run)
     // If a person attends the thread, they answer it; if that is unknown, the client gets a text.
     const isAttended = await isAttendedByPerson(ctx, businessId, threadId).catch(() => false)
     let maySend = !isAttended
@@ -78,3 +62,22 @@ export const giveUp =
       { steps: trace, human: 'failed' }
     )
   }
+
+const newTurn = ({ clock }: ReplyContext, { threadId }: Run, waiting: Waiting): OpenTurn => ({
+  id: turnIdOf(threadId, waiting.messageId),
+  threadId,
+  ...waiting,
+  assistantId: null,
+  assistantName: '',
+  startedAt: clock.now(),
+  question: '',
+  creditType: 'gpt',
+  decided: null,
+})
+
+/** The day that counts the replies of the thread; null when its facts cannot be read. */
+const findToday = (ctx: ReplyContext, run: Run): Promise<ReturnType<typeof dayOf> | null> =>
+  Promise.all([settingsOf(ctx.db, run.businessId), ctx.businessFacts(run.businessId)]).then(
+    ([settings, business]) => dayOf(ctx, run, { settings, business }),
+    () => null
+  )

@@ -16,7 +16,7 @@ export type Waiting = {
  * `early`: the reply is not due before `until`.
  */
 export type Claim =
-  | { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting }
+  | { readonly kind: 'claimed'; readonly attempts: number; readonly waiting: Waiting }
   | { readonly kind: 'busy'; readonly until: Date }
   | { readonly kind: 'early'; readonly until: Date }
   | { readonly kind: 'nothing' }
@@ -57,7 +57,7 @@ export const claimReply = async (
       returning attempts, message_id, channel, client_id`
     if (claimed)
       return {
-        kind: 'mine',
+        kind: 'claimed',
         attempts: claimed.attempts,
         waiting: {
           messageId: claimed.message_id,

@@ -99,15 +99,13 @@ it('gives the last replies of a day to as many as are left, however many come at
     at: '2026-11-23T16:00:00Z',
   })
   onTestFinished(() => testApp.stop())
-  const storedLimit = db
-  if (storedLimit === undefined) throw new Error('The service did not begin')
+  const serviceDb = db
+  if (serviceDb === undefined) throw new Error('The service did not begin')
   const { businessId } = aBusiness()
   const today = { businessId, threadId: newId(), day: '2026-11-23', limit: 5 }
   const takenReplies = await withTenant(businessId, () =>
-    Promise.all(
-      Array.from({ length: 20 }, () => storedLimit.transaction(tx => takeReply(tx, today)))
-    )
+    Promise.all(Array.from({ length: 20 }, () => serviceDb.transaction(tx => takeReply(tx, today))))
   )
   expect(takenReplies.filter(Boolean)).toHaveLength(5)
-  expect(await withTenant(businessId, () => hasUsedAllReplies(storedLimit, today))).toBe(true)
+  expect(await withTenant(businessId, () => hasUsedAllReplies(serviceDb, today))).toBe(true)
 })

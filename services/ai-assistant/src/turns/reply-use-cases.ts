@@ -41,19 +41,7 @@ export const reply =
       throw error
     }
     if (claim.kind === 'nothing') return
-    // The process that postponed the reply may have died before it enqueued the job; otherwise the
-    // job id exists.
-    if (claim.kind === 'early')
-      return jobs.add(replyJob, thread, {
-        id: replyJobId(thread.threadId, claim.until),
-        at: claim.until,
-      })
-    // A run that died keeps its lease until it expires: a job comes back then.
-    if (claim.kind === 'busy')
-      return jobs.add(replyJob, thread, {
-        id: `reply-${thread.threadId}-lease-${claim.until.getTime()}`,
-        at: claim.until,
-      })
+    if (claim.kind !== 'claimed') return addLaterJob(ctx, thread, claim)
     const trace: Step[] = []
     // A run that stops renewing loses the thread: its next commit throws ClaimLost.
     const renewal = setInterval(
@@ -84,16 +72,31 @@ export const reply =
     } finally {
       clearInterval(renewal)
     }
-    await retryUntil(
-      () =>
-        db.transaction(async tx => {
-          const due = await settleReply(tx, run)
-          if (due !== null)
-            await tx.enqueue(replyJob, thread, {
-              id: `reply-${thread.threadId}-again-${run.claim}`,
-              at: due,
-            })
-        }),
-      leaseMs
-    )
+    await retryUntil(() => settle(ctx, run, thread), leaseMs)
   }
+
+/** Adds the job that comes back when the reply is due, or when the other run's lease ends. */
+const addLaterJob = (
+  { jobs }: ReplyContext,
+  thread: Thread,
+  claim: Extract<Claim, { readonly kind: 'early' | 'busy' }>
+): Promise<void> => {
+  // The process that postponed the reply may have died before it enqueued the job; otherwise the
+  // job id exists.
+  const id =
+    claim.kind === 'early'
+      ? replyJobId(thread.threadId, claim.until)
+      : `reply-${thread.threadId}-lease-${claim.until.getTime()}`
+  return jobs.add(replyJob, thread, { id, at: claim.until })
+}
+
+/** Ends the run, and enqueues the next one when messages arrived meanwhile. */
+const settle = ({ db }: ReplyContext, run: Run, thread: Thread): Promise<void> =>
+  db.transaction(async tx => {
+    const due = await settleReply(tx, run)
+    if (due !== null)
+      await tx.enqueue(replyJob, thread, {
+        id: `reply-${thread.threadId}-again-${run.claim}`,
+        at: due,
+      })
+  })

@@ -37,7 +37,7 @@ export const removeSeller = async (tx: Tx, businessId: string): Promise<boolean>
 
 type Login = { readonly stateHash: string; readonly browserHash: string }
 
-/** Keeps a consent that begins; those that nobody finished end with it. */
+/** Stores a consent that begins, and deletes the expired ones of the business. */
 export const addLogin = async (
   tx: Tx,
   businessId: string,

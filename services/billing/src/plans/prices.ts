@@ -136,7 +136,7 @@ const usdQuote = (
   { prices, needExpertHelp }: WantedPrice
 ): Result<Quote, QuoteRefusal> => {
   const [id, currency] = priceId.split('-')
-  const plan = usdPlans.plans.find(({ priceId: priceId }) => priceId === id)
+  const plan = usdPlans.plans.find(({ priceId }) => priceId === id)
   if (plan === undefined || (currency !== 'usd' && currency !== 'mxn'))
     return refuse('plan_unknown')
   if (prices.length > 1 || needExpertHelp === true) return refuse('plan_unknown')

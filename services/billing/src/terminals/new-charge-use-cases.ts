@@ -20,8 +20,8 @@ import { publishCharge } from './watch-use-cases.ts'
 const MINUTE_MS = 60_000
 /** A terminal keeps an order for 15 minutes; some more, because clocks differ. */
 const ENDS_AFTER_MS = 16 * MINUTE_MS
-/** When it is asked for without a notification: while it waits, when it is over, and much later. */
-const LOOKS_MS = [1, 5, 17, 60, 1_440].map(minutes => minutes * MINUTE_MS)
+/** Ages of a charge at which it is read without a notification: while it waits, at its end, later. */
+const CHECKS_MS = [1, 5, 17, 60, 1_440].map(minutes => minutes * MINUTE_MS)
 const MAX_CENTS = centsOf(MAX_LINK_PRICE)
 
 /** Refuses `price_missing`, `already_paid`, `nothing_to_pay`, `not_chargeable`. */
@@ -72,34 +72,11 @@ export const insertChargeOnce = async (
       businessId,
       id,
       linkId: link.id,
-      amountCents: due.cents,
-      originalCents: facts.price?.originalCents ?? due.cents,
-      currency: due.currency,
       sellerId: seller.sellerId,
-      depositTotalCents: null,
-      refundHours: null,
-      completesId: due.completesId,
-      preferenceId: null,
-      url: null,
-      expiresAt: new Date(now.getTime() + ENDS_AFTER_MS),
-      createdAt: now,
+      ...quoteFieldsOf(facts, due, now),
     })
-    await insertCharge(tx, {
-      businessId,
-      id,
-      appointmentId,
-      branchId: facts.branchId,
-      terminalId: terminal.id,
-      terminalName: terminalName(terminal.id, terminal.posName),
-      orderId: null,
-      state: 'sending',
-      cancelAsked: false,
-      createdBy: actor.name,
-      createdById: actor.userId,
-      createdAt: now,
-      closedAt: null,
-    })
-    await planLooks(tx, { businessId, chargeId: id }, now)
+    await insertCharge(tx, { businessId, id, ...chargeFieldsOf({ actor, facts, terminal }, now) })
+    await planChecks(tx, { businessId, chargeId: id }, now)
     await publishCharge(tx, { id, appointmentId })
     const charge = await findCharge(tx, businessId, id)
     if (charge === null) throw new Error('A charge without its row')
@@ -107,12 +84,43 @@ export const insertChargeOnce = async (
   })
 }
 
-const planLooks = async (
+const quoteFieldsOf = ({ price }: PaymentFacts, due: Due, now: Date) => ({
+  amountCents: due.cents,
+  originalCents: price?.originalCents ?? due.cents,
+  currency: due.currency,
+  depositTotalCents: null,
+  refundHours: null,
+  completesId: due.completesId,
+  preferenceId: null,
+  url: null,
+  expiresAt: new Date(now.getTime() + ENDS_AFTER_MS),
+  createdAt: now,
+})
+
+const chargeFieldsOf = (
+  { actor, facts, terminal }: Pick<NewCharge, 'actor' | 'facts' | 'terminal'>,
+  now: Date
+) => ({
+  appointmentId: facts.appointmentId,
+  branchId: facts.branchId,
+  terminalId: terminal.id,
+  terminalName: terminalName(terminal.id, terminal.posName),
+  orderId: null,
+  state: 'sending' as const,
+  cancelAsked: false,
+  createdBy: actor.name,
+  createdById: actor.userId,
+  createdAt: now,
+  closedAt: null,
+})
+
+/** Enqueues the checks that find the outcome of a charge without a notification. */
+const planChecks = async (
   tx: Tx,
   ref: { readonly businessId: string; readonly chargeId: string },
   now: Date
 ): Promise<void> => {
-  for (const delayMs of LOOKS_MS)
+  for (const delayMs of CHECKS_MS)
     await tx.enqueue(reconcileChargeJob, ref, {
       id: `${reconcileChargeJob.name}-${ref.chargeId}-${delayMs}`,
       at: new Date(now.getTime() + delayMs),

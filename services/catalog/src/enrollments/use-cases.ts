@@ -151,10 +151,10 @@ const moveSeat = async (
   before: StoredEnrollment,
   status: Enrollment['status']
 ): Promise<void> => {
-  const heldSeat = before.status !== 'cancelled'
-  if (heldSeat === holdsSeat(status)) return
-  if (!heldSeat && !(await takeSeat(tx, before))) return refuseSeat(tx, before)
-  if (!heldSeat) return
+  const heldSeatBefore = before.status !== 'cancelled'
+  if (heldSeatBefore === holdsSeat(status)) return
+  if (!heldSeatBefore && !(await takeSeat(tx, before))) return refuseSeat(tx, before)
+  if (!heldSeatBefore) return
   await freeSeat(tx, before)
   await offerFreeSeats(ctx, tx, before)
 }

@@ -18,7 +18,7 @@ const textOf = (
   `Hola${firstName === '' ? '' : ` ${firstName}`}, ¿nos ayudas con unas preguntas? ${title}: ${formAddress(config.PUBLIC_URL, secret, id)}`
 
 /**
- * A message with the link that knows who answers; it goes out under the rules of timed messages.
+ * Queues a message with the client's own link to a form, under the rules of timed messages.
  * Refuses `form_not_found`, `form_not_open`, `client_not_found`.
  */
 export const sendForm: UseCase<{ businessId: string; id: string; clientId: string }, Notification> =

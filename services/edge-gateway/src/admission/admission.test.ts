@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isKnownHost } from './known-hosts.ts'
-import { isPlainTarget, timesOf } from './request-target.ts'
+import { isPlainTarget, countHeader } from './request-target.ts'
 
 describe('the target of a request', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the target of a request', () => {
     expect(isPlainTarget(target)).toBe(false)
   )
   it('counts a header in any case', () =>
-    expect(timesOf(['Host', 'host', 'HOST', 'b', 'Accept', 'host'], 'host')).toBe(2))
+    expect(countHeader(['Host', 'host', 'HOST', 'b', 'Accept', 'host'], 'host')).toBe(2))
 })
 
 describe('the hosts of a gateway (A29)', () => {

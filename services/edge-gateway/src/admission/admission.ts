@@ -1,7 +1,7 @@
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownHost } from './known-hosts.ts'
-import { isPlainTarget, timesOf } from './request-target.ts'
+import { isPlainTarget, countHeader } from './request-target.ts'
 
 /** Asked by the orchestrator, by the address of the container. */
 const probes = new Set(['/healthz', '/readyz'])
@@ -23,7 +23,8 @@ export const createAdmission = ({ hosts, files }: Hosts) => {
   const filesHost = new URL(files).host
   return async (request: FastifyRequest): Promise<void> => {
     const { rawHeaders, url = '' } = request.raw
-    if (!isPlainTarget(url) || timesOf(rawHeaders, 'host') > 1) throw new Refusal('invalid_address')
+    if (!isPlainTarget(url) || countHeader(rawHeaders, 'host') > 1)
+      throw new Refusal('invalid_address')
     const { url: route = '', config } = request.routeOptions
     if (probes.has(route)) return
     const isForFiles = request.host.toLowerCase() === filesHost

@@ -15,5 +15,5 @@ export const isPlainTarget = (target: string): boolean => plainTarget.test(targe
  * How often a header stands in a request; `rawHeaders` are its names and values in turn, as Node
  * gives them.
  */
-export const timesOf = (rawHeaders: readonly string[], name: string): number =>
+export const countHeader = (rawHeaders: readonly string[], name: string): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length

@@ -72,7 +72,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 }
 
 /**
- * Mounts every public route as a door to its owner: the bytes go through unread, because a
+ * Mounts every public route as a proxy to its owner: the bytes go through unread, because a
  * webhook's signature covers them. Paths that no contract declares, the internal ones above all, do
  * not exist out here, and the address that is passed on is written from the contract: nothing that
  * a stranger spelled decides which route of which service is asked.

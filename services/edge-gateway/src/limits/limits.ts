@@ -44,6 +44,35 @@ export type RequestLimits = {
   takeSocket(request: FastifyRequest): Promise<void>
 }
 
+const address = (request: FastifyRequest): string => networkOf(request.ip)
+
+/** The counters of `limitRequests`, by what they count. */
+const requestCounters = (
+  createCounter: Awaited<ReturnType<typeof createCounters>>,
+  perMinute: number,
+  holderOf: (request: FastifyRequest) => string
+) => {
+  const few = Math.ceil(perMinute / 5)
+  const veryFew = Math.ceil(perMinute / 30)
+  return {
+    pages: createCounter({ name: 'page', max: perMinute, keyOf: address }),
+    files: createCounter({ name: 'file', max: perMinute * 10, keyOf: address }),
+    visitors: createCounter({ name: 'visitor', max: few, keyOf: address }),
+    lookups: createCounter({ name: 'lookup', max: few, keyOf: address }),
+    people: createCounter({ name: 'person', max: perMinute, keyOf: holderOf }),
+    sensitive: createCounter({
+      name: 'sensitive',
+      max: veryFew,
+      keyOf: request => `${routeOf(request)}|${address(request)}`,
+    }),
+    secrets: createCounter({
+      name: 'secret',
+      max: veryFew,
+      keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
+    }),
+  }
+}
+
 /**
  * Counts every request before any work is done for it, and refuses `too_many_requests` (A31). Per
  * minute: `most` for a session and for the pages of an address, ten times that for the files of
@@ -59,27 +88,15 @@ export const limitRequests = async (
   const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, ctx.log)
   const createCounter = await createCounters(ctx, redis)
   const sessions = new WeakMap<FastifyRequest, string>()
-  const address = (request: FastifyRequest): string => networkOf(request.ip)
   const holderOf = (request: FastifyRequest): string => {
     const sessionId = sessions.get(request)
     return sessionId === undefined ? `address|${address(request)}` : `session|${sessionId}`
   }
-  const few = Math.ceil(perMinute / 5)
-  const pages = createCounter({ name: 'page', max: perMinute, keyOf: address })
-  const files = createCounter({ name: 'file', max: perMinute * 10, keyOf: address })
-  const visitors = createCounter({ name: 'visitor', max: few, keyOf: address })
-  const lookups = createCounter({ name: 'lookup', max: few, keyOf: address })
-  const people = createCounter({ name: 'person', max: perMinute, keyOf: holderOf })
-  const sensitive = createCounter({
-    name: 'sensitive',
-    max: Math.ceil(perMinute / 30),
-    keyOf: request => `${routeOf(request)}|${address(request)}`,
-  })
-  const secrets = createCounter({
-    name: 'secret',
-    max: Math.ceil(perMinute / 30),
-    keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
-  })
+  const { pages, files, visitors, lookups, people, sensitive, secrets } = requestCounters(
+    createCounter,
+    perMinute,
+    holderOf
+  )
   // Calendars of many people read from one address, and an invented path costs the address too.
   const takeSecret = async (request: FastifyRequest): Promise<void> => {
     await enforceLimit(pages, request)

@@ -26,7 +26,7 @@ export const createSessionOfRequest = (
     const isReadItself = request.routeOptions.url === gatewayRoutes.session.path
     const lookUp = isReadItself ? directory.renew : directory.find
     const session = await lookUp(readToken(request), request.host)
-    answers.set(request, { session: session, version })
+    answers.set(request, { session, version })
     return session
   }
 }

@@ -16,7 +16,7 @@ export const ChangeAccount = ({ wanted }: { wanted: string }) => {
   const leave = () => {
     signOut()
       .unwrap()
-      // Drafts of the one who leaves must not wait for the next one.
+      // Drafts of the person who leaves are not shown to the next one.
       .then(() => sessionStorage.clear())
       .catch(() => undefined)
   }

@@ -18,7 +18,7 @@ type LinkQuery = {
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
-/** A call and how it stands. */
+/** A call and its state. */
 type Step = {
   readonly run: () => void
   readonly busy: boolean

@@ -1,6 +1,6 @@
 import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Bot, Coins, Plus, RotateCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { problemText } from '../../api/problem.ts'
@@ -20,7 +20,7 @@ const ReadingPanel = lazy(async () => ({
   default: (await import('./reading-panel.tsx')).ReadingPanel,
 }))
 
-/** What is left to answer with, per model; says which assistants it stops when one is used up. */
+/** The remaining credits per model; says which assistants stop when one is used up. */
 const CreditsSummary = ({ counters }: { counters: Counters }) => (
   <SimpleGrid as="section" aria-label="Créditos" columns={{ base: 1, sm: 2 }} gap="3">
     {(
@@ -56,6 +56,44 @@ const CreditsSummary = ({ counters }: { counters: Counters }) => (
       </HStack>
     ))}
   </SimpleGrid>
+)
+
+const LoadError = ({
+  error,
+  isFetching,
+  onRetry,
+}: {
+  error: unknown
+  isFetching: boolean
+  onRetry: () => void
+}) => (
+  <EmptyState
+    icon={<Bot />}
+    title="No pudimos cargar tus asistentes"
+    description={problemText(error)}
+    action={
+      <Button kind="main" icon={<RotateCw />} loading={isFetching} onClick={onRetry}>
+        Intentar de nuevo
+      </Button>
+    }
+  />
+)
+
+/** Instead of the list; `create` is undefined for people who may not create one. */
+const NoAssistants = ({ create }: { create: ReactElement | undefined }) => (
+  <EmptyState
+    icon={<Bot />}
+    title="Crea tu primer asistente"
+    description="Contesta los mensajes de tus clientes a cualquier hora, con los datos de tu negocio, y agenda sus citas."
+    action={
+      create === undefined ? undefined : (
+        <HStack flexWrap="wrap" justify="center">
+          {create}
+          <QuickCreate />
+        </HStack>
+      )
+    }
+  />
 )
 
 /** /asistentes */
@@ -99,37 +137,9 @@ export const AssistantsScreen = () => {
         <CardsSkeleton cards={3} height="52" />
       ) : null}
       {assistants === undefined && error !== undefined ? (
-        <EmptyState
-          icon={<Bot />}
-          title="No pudimos cargar tus asistentes"
-          description={problemText(error)}
-          action={
-            <Button
-              kind="main"
-              icon={<RotateCw />}
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              Intentar de nuevo
-            </Button>
-          }
-        />
+        <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {assistants?.length === 0 ? (
-        <EmptyState
-          icon={<Bot />}
-          title="Crea tu primer asistente"
-          description="Contesta los mensajes de tus clientes a cualquier hora, con los datos de tu negocio, y agenda sus citas."
-          action={
-            mayCreate ? (
-              <HStack flexWrap="wrap" justify="center">
-                {create}
-                <QuickCreate />
-              </HStack>
-            ) : undefined
-          }
-        />
-      ) : null}
+      {assistants?.length === 0 ? <NoAssistants create={mayCreate ? create : undefined} /> : null}
       {assistants === undefined || assistants.length === 0 ? null : (
         <SimpleGrid
           as="ul"

@@ -22,7 +22,7 @@ type CardProps = {
   readonly edit: (edits: Edits) => void
 }
 
-/** 'Configuración'; saves by itself 600 ms after the last change [AST-17]. */
+/** 'Configuración'; saves automatically 600 ms after the last change [AST-17]. */
 export const ConfigForm = ({
   assistant,
   editing: { values, problems, change },

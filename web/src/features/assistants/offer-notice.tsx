@@ -24,7 +24,7 @@ export const useMissingOffer = (assistant: Assistant | undefined): string | unde
   return listed.format(data.missing.map(need => bookingNeedWords[need]))
 }
 
-/** What is missing to book, what clients hear until then, and where to complete it. */
+/** What is missing for bookings, what clients are answered until then, and where to complete it. */
 export const OfferNotice = ({ missing, name }: { missing: string; name: string }) => (
   <Stack
     role="note"

@@ -9,7 +9,7 @@ const tones: Readonly<Record<NonNullable<Turn['outcome']>, Tone>> = {
   failed: 'red',
 }
 
-/** What came of a turn, in a word and a colour. */
+/** The outcome of a turn as a chip. */
 export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) =>
   outcome === null ? (
     <Chip tone="yellow">Respondiendo</Chip>

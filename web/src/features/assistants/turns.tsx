@@ -90,15 +90,41 @@ const TurnsSkeleton = () => (
   </Loading>
 )
 
+const frame = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.subtle',
+  borderRadius: 'l3',
+  overflow: 'hidden',
+} as const
+
+/** A ref for the end of a list: the next page is read when it is about to be seen. */
+const useNextPageAtEnd = (isWaiting: boolean, fetchNextPage: () => unknown) => {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const mark = end.current
+    if (mark === null || !isWaiting || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
+      },
+      { rootMargin: '400px' }
+    )
+    watch.observe(mark)
+    return () => watch.disconnect()
+  }, [isWaiting, fetchNextPage])
+  return end
+}
+
 /**
- * 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by
- * themselves.
+ * 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear
+ * automatically.
  */
 export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useListTurnsInfiniteQuery(assistantId)
   const [search, setSearch] = useSearchParams()
-  const end = useRef<HTMLDivElement>(null)
+  const end = useNextPageAtEnd(hasNextPage && !isFetchingNextPage, fetchNextPage)
   const open = (id: string | null) =>
     setSearch(
       now => {
@@ -109,24 +135,6 @@ export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone
       },
       { replace: true, preventScrollReset: true }
     )
-  useEffect(() => {
-    const mark = end.current
-    if (
-      mark === null ||
-      !hasNextPage ||
-      isFetchingNextPage ||
-      typeof IntersectionObserver === 'undefined'
-    )
-      return
-    const watch = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
-      },
-      { rootMargin: '400px' }
-    )
-    watch.observe(mark)
-    return () => watch.disconnect()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   // A reply that began while the next page was read is in both.
   const turns = [
     ...new Map(
@@ -134,13 +142,6 @@ export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone
     ).values(),
   ]
   const opened = search.get('respuesta')
-  const frame = {
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.subtle',
-    borderRadius: 'l3',
-    overflow: 'hidden',
-  } as const
   if (data === undefined) {
     return error === undefined ? (
       <Box {...frame}>

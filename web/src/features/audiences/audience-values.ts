@@ -30,7 +30,7 @@ export type AudienceValues = {
   readonly description: string
   readonly kind: Audience['kind']
   readonly clients: readonly string[]
-  /** Names of the clients, as far as they are known. */
+  /** Names of the clients that are known. */
   readonly names: readonly Named[]
   readonly filter: AudienceFilter
 }

@@ -29,7 +29,7 @@ export const BusinessFields = <Out,>({
   wrapDefaulted,
 }: {
   form: BusinessFormOf<Out>
-  /** The zone that stands first in the list. */
+  /** The zone that is listed first. */
   firstZone: string
   /** Below the zone. */
   zoneNote?: ReactNode

@@ -10,7 +10,7 @@ import { Uploader } from '../../ui/uploader/uploader.tsx'
 
 const images = ['image'] as const
 
-/** The logo, one image, saved as soon as it is there [BUS2-04]. */
+/** The logo: one image, saved once it is uploaded [BUS2-04]. */
 export const LogoCard = ({ business }: { business: Business }) => {
   const [edit] = useEditBusinessMutation()
   const fileApi = useFileApi()

@@ -6,7 +6,7 @@ const NAME = 'calendar-link'
 export const storeStartedLink = (link: StartedLink): void =>
   sessionStorage.setItem(NAME, JSON.stringify(link))
 
-/** What was begun here, or null. */
+/** The key of the consent that began in this tab, or null. */
 export const readBegun = (): StartedLink | null => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')

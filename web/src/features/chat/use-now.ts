@@ -25,7 +25,7 @@ export const useNowUntil = (moment: number | null): number => {
   return Math.max(now, Date.now())
 }
 
-/** The time, drawn again every half a minute, for ages in minutes. Epoch milliseconds. */
+/** The time, rendered again every half a minute, for ages in minutes. Epoch milliseconds. */
 export const useMinutes = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -23,7 +23,7 @@ const stubNotifications = (permission: NotificationPermission) => {
       shown.push(this)
     }
     close(): void {
-      /* nothing is drawn */
+      /* nothing is rendered */
     }
   }
   vi.stubGlobal('Notification', FakeNotification)

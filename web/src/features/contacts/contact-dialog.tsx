@@ -45,7 +45,7 @@ const blank: ClientForm = {
 }
 
 /**
- * Presets of the form alone [CLI-02, C1-07]; they stand in it from when the optional fields are
+ * Presets of the form alone [CLI-02, C1-07]; they are in it from when the optional fields are
  * shown: what nobody saw is not stored as a fact of a person.
  */
 const presets = { birthdate: presetBirthdate, gender: 'Masculino' } as const

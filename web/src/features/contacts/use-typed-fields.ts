@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useKeptDraft } from '../../api/kept-draft.ts'
 
-/** What ContactFields shows without being asked; the fields of the business stand below them. */
+/** What ContactFields shows without being asked; the fields of the business are below them. */
 const alwaysShown: ReadonlySet<string> = new Set([
   'name',
   'lastname',
@@ -39,7 +39,7 @@ export const useTypedFields = <Out>(
   const values = watch()
   const isOver = useRef(false)
   useEffect(() => {
-    // The form is drawn once more between being saved and being closed, which is a transition.
+    // The form is rendered once more between being saved and being closed, which is a transition.
     if (isOver.current) return
     if (!isDirty) {
       draft.forget()

@@ -49,8 +49,8 @@ export const hasDays = ({ courseType, recurrenceUnit }: FilterValues): boolean =
 export const withChange = (values: FilterValues, part: FilterValues): FilterValues => {
   const next = { ...values, ...part }
   const unit = next.courseType === 'recurrent' ? next.recurrenceUnit : ''
-  const filled = { ...next, recurrenceUnit: unit ?? '' }
-  return { ...filled, daysOfWeek: hasDays(filled) ? (filled.daysOfWeek ?? '') : '' }
+  const complete = { ...next, recurrenceUnit: unit ?? '' }
+  return { ...complete, daysOfWeek: hasDays(complete) ? (complete.daysOfWeek ?? '') : '' }
 }
 
 /** The question for the server; a field of the address that makes no sense filters nothing. */

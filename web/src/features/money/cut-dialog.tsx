@@ -34,18 +34,14 @@ const none: readonly ExpectedLine[] = []
 
 type Props = { readonly onClose: () => void; readonly onCut: (cut: DayCut) => void }
 
-/** Counts what a branch has of a day and closes it. */
-export const CutDialog = ({ onClose, onCut }: Props) => {
-  const place = useMoneyPlace()
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
+/** What is typed into a cut, and what the server expects of that day and branch. */
+const useCutForm = (place: ReturnType<typeof useMoneyPlace>) => {
   const [date, setDate] = useState(place.today)
   const [chosen, setChosen] = useState<string | null>()
   const branchId = chosen === undefined ? place.mainBranchId : chosen
   const [counted, setCounted] = useState<CountedAmounts>({})
   const [typedFloat, setTypedFloat] = useState<string>()
   const [note, setNote] = useState('')
-  const [wasSent, setWasSent] = useState(false)
   const { currentData, error } = useExpectedOfDayQuery({
     query: { date, ...(branchId !== null && { branchId }) },
   })
@@ -56,8 +52,39 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   const isFloatWrong = !(openingFloat >= 0)
   const float = isFloatWrong ? 0 : openingFloat
   const lines = linesToCount(moved, float)
+  return {
+    date,
+    setDate,
+    branchId,
+    chooseBranch: setChosen,
+    counted,
+    setCounted,
+    floatText,
+    setTypedFloat,
+    openingFloat,
+    isFloatWrong,
+    float,
+    note,
+    setNote,
+    lines,
+    error,
+    isLoading: currentData === undefined && error === undefined,
+    isEmpty: currentData !== undefined && lines.length === 0,
+    isNoteMissing: needsNote(lines, counted, float) && note.trim() === '',
+    isDirty:
+      note !== '' || typedFloat !== undefined || Object.values(counted).some(text => text !== ''),
+  }
+}
+
+/** Counts what a branch has of a day and closes it. */
+export const CutDialog = ({ onClose, onCut }: Props) => {
+  const place = useMoneyPlace()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [wasSent, setWasSent] = useState(false)
   const { cut, isBusy, problem } = useCut(onCut)
-  const isNoteMissing = needsNote(lines, counted, float) && note.trim() === ''
+  const fields = useCutForm(place)
+  const { date, branchId, lines, counted, note, openingFloat, isFloatWrong, isNoteMissing } = fields
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -73,29 +100,25 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
       title="Hacer corte de caja"
       description="Cuenta lo que hay y compáralo con lo que se registró."
       formId={formId}
-      isDirty={
-        note !== '' || typedFloat !== undefined || Object.values(counted).some(text => text !== '')
-      }
+      isDirty={fields.isDirty}
       busy={isBusy}
-      problem={problem ?? (error === undefined ? undefined : problemText(error))}
+      problem={problem ?? (fields.error === undefined ? undefined : problemText(fields.error))}
       submitText="Guardar corte"
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
         <Stack gap="5">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-            <DayField label="Día" value={date} today={place.today} onChange={setDate} />
+            <DayField label="Día" value={date} today={place.today} onChange={fields.setDate} />
             <SelectField
               label="Sucursal"
               options={[...place.branches, { value: '', label: 'Sin sucursal' }]}
               value={branchId ?? ''}
-              onChange={event => setChosen(event.target.value === '' ? null : event.target.value)}
+              onChange={({ target: { value } }) => fields.chooseBranch(value === '' ? null : value)}
             />
           </SimpleGrid>
           <EarlierCut date={date} branchId={branchId} zone={place.zone} />
-          {currentData === undefined && error === undefined ? (
-            <CardsSkeleton cards={2} height="16" />
-          ) : null}
-          {currentData !== undefined && lines.length === 0 ? (
+          {fields.isLoading ? <CardsSkeleton cards={2} height="16" /> : null}
+          {fields.isEmpty ? (
             <Text color="fg.muted">No hay movimientos por cortar ese día en esa sucursal.</Text>
           ) : null}
           {lines.length === 0 ? null : (
@@ -105,9 +128,9 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
               inputMode="decimal"
               placeholder="0.00"
               autoComplete="off"
-              value={floatText}
+              value={fields.floatText}
               error={wasSent && isFloatWrong ? 'Escribe con cuánto empezaste' : undefined}
-              onChange={event => setTypedFloat(event.target.value)}
+              onChange={event => fields.setTypedFloat(event.target.value)}
             />
           )}
           {lines.map(line => (
@@ -115,9 +138,9 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
               key={line.paymentMethod}
               line={line}
               counted={counted}
-              openingFloat={float}
+              openingFloat={fields.float}
               wasSent={wasSent}
-              onChange={text => setCounted(now => ({ ...now, [line.paymentMethod]: text }))}
+              onChange={text => fields.setCounted(now => ({ ...now, [line.paymentMethod]: text }))}
             />
           ))}
           {lines.length === 0 ? null : (
@@ -128,7 +151,7 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
               maxLength={500}
               value={note}
               error={wasSent && isNoteMissing ? noteText : undefined}
-              onChange={event => setNote(event.target.value)}
+              onChange={event => fields.setNote(event.target.value)}
             />
           )}
         </Stack>

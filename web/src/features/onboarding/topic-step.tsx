@@ -55,7 +55,7 @@ const Topic = ({
   if (wasComplete === undefined && rows !== undefined) setWasComplete(isComplete)
   useEffect(() => onComplete(isComplete), [isComplete, onComplete])
   const isNew = rows !== undefined && rows !== shown
-  // Loaded, or the last one: nothing follows that would be waited for.
+  // Loaded for the first time, or complete: no form of a next item follows.
   if (isNew && (shown === undefined || isComplete)) setShown(rows)
   useAfter(ITEM_MS, isNew && shown !== undefined && !isComplete, () => {
     setShown(rows)

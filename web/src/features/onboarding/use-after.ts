@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Does `action` once, `ms` after `isOn` became true; what is drawn meanwhile does not begin it
+ * Does `action` once, `ms` after `isOn` became true; what is rendered meanwhile does not begin it
  * again.
  */
 export const useAfter = (ms: number, isOn: boolean, action: () => void): void => {

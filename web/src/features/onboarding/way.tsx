@@ -1,7 +1,7 @@
 import { HStack, Progress, Stack, Text } from '@chakra-ui/react'
 import { percentOf, type Step } from './steps.ts'
 
-/** How far one is [ONB-14]. */
+/** Progress of the wizard [ONB-14]. */
 export const Way = ({ steps, index }: { steps: readonly Step[]; index: number }) => {
   const percent = percentOf(index, steps)
   return (

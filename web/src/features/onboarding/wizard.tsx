@@ -23,7 +23,9 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The wizard for a new business: its steps, how far one is, and the way back and on [ONB-15]. */
+/**
+ * The wizard for a new business: its steps, the progress, and the buttons back and next [ONB-15].
+ */
 export const Wizard = (props: Props) => {
   const { progress, topics } = props
   const { businessId } = progress.onboarding

@@ -23,7 +23,7 @@ import {
 } from './order-values.ts'
 
 const failedText = 'Error al guardar el pedido'
-const ownBusiness = { query: {} } as const
+const ofOwnBusiness = { query: {} } as const
 
 type Props = {
   /** The one to edit; absent for a new one. */
@@ -37,8 +37,8 @@ export const OrderDialog = ({ order, refresh, onClose }: Props) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = useToday()
-  const products = useListProductsQuery(ownBusiness)
-  const branches = useListBranchesQuery(ownBusiness)
+  const products = useListProductsQuery(ofOwnBusiness)
+  const branches = useListBranchesQuery(ofOwnBusiness)
   const [wasSent, setWasSent] = useState(false)
   const blank = useMemo(() => blankValues(today), [today])
   const draft = useRecordDraft(orderForm, order, blank)

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Money does not go back by itself: the order says so before it is canceled. */
+/** Money does not go back automatically: the order says so before it is canceled. */
 const aboutMoney = ({ totalPaid }: ListedOrder): string =>
   totalPaid > 0
     ? ` Tiene ${pesosText(totalPaid)} cobrados: si los devuelves, registra la salida en Movimientos de dinero.`

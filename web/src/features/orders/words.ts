@@ -23,7 +23,7 @@ const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<StatusLabel, 'plura
   completed: { label: 'Pagado', tone: 'green' },
 }
 type PaidOrder = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalPaid'>
-/** How far an order is paid; null of a canceled one for which nobody paid. */
+/** The payment state of an order; null for a canceled one without payments. */
 export const paymentLookOf = ({ status, paymentStatus, totalPaid }: PaidOrder) =>
   status === 'canceled' && totalPaid <= 0 ? null : paymentLooks[paymentStatus]
 export const deliveryNames: Readonly<Record<OrderDelivery, string>> = {

@@ -16,7 +16,7 @@ const RefundDialog = lazy(async () => ({
 type Props = { readonly payment: LinkPayment; readonly timeZone: string | undefined }
 const money = { page: 14, action: 'edit' } as const
 
-/** One payment: how much, when, how it stands, what went back, and «Devolver». */
+/** One payment: amount, date, state, refunds, and «Devolver». */
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
   const [isRefunding, setIsRefunding] = useState(false)
   const { state, cause, currency, refunds, paidAt, deposit, via } = payment

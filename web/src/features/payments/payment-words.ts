@@ -40,7 +40,7 @@ export const causeWords: Readonly<Record<NonNullable<LinkPayment['cause']>, stri
   taken: 'Llegó tarde y el horario ya era de alguien más.',
 }
 
-/** How a deposit that was paid stands, for the business. */
+/** The state of a paid deposit, for the business. */
 export const depositText = (
   { deposit, currency }: { readonly deposit: PaidDeposit; readonly currency: 'MXN' | 'USD' },
   timeZone: string | undefined

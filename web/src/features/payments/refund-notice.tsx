@@ -64,7 +64,7 @@ const Notice = ({ title, text, link }: NoticeProps) => (
   </HStack>
 )
 
-/** Payments that nobody can read until an account is connected. */
+/** Payments that cannot be read until an account is connected. */
 const UnreadPayments = ({ count }: { count: number }) => (
   <Notice
     title={

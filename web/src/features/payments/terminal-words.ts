@@ -78,7 +78,7 @@ const waitingWords = ({ state, age, cancelAsked, terminalName }: TerminalCharge)
   }
 }
 
-/** Where a charge on a terminal stands, in words. */
+/** The state of a charge on a terminal, in words. */
 export const chargeWords = (charge: TerminalCharge): Words => {
   const { state } = charge
   if (state === 'paid') return paidWords(charge)

@@ -75,7 +75,7 @@ export const ProductCard = ({
           </Button>
         ) : undefined
       }
-      // An archived one only leaves the archive.
+      // An archived product can only be restored.
       actions={product.isArchived ? items.filter(({ id }) => id === 'restore') : items}
       tabs={[
         {

@@ -49,7 +49,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
   return {
     rows,
     setRows,
-    existingNames: existingNames,
+    existingNames,
     ticked,
     progress,
     submit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** A line of a price list, as far as it was understood. Texts as they go into the form. */
+/** A line of a price list, with the parts that were understood. Texts are ready for the form. */
 export type ListedService = {
   readonly name: string
   /** Minutes; empty when the line does not say it. */
@@ -160,7 +160,7 @@ const isHeading = (line: string): boolean =>
     /:\s*$/.test(line) ||
     /^(?:lista de )?(?:precios|servicios)\b/i.test(line))
 
-/** Lines that were no service, as they stand in the list. */
+/** Lines that are not a service, unchanged. */
 export const linesLeftOut = (text: string): string[] => {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
   const listed = new Set(withoutHeadings(lines.filter(line => !isAboutBusiness(line))))

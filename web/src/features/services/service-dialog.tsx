@@ -69,7 +69,8 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
     cleanUp(saved, draft.values.images)
     close()
   })
-  // Other hours of a service leave nobody who gives it then; who no longer gives it has colleagues.
+  // Other hours of a service have no colleague to hand over to; a specialist who no longer gives it
+  // has.
   const hasOthers =
     service?.specialists.some(id => !draft.values.specialists.includes(id)) === true &&
     draft.values.specialists.length > 0

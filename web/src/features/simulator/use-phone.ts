@@ -11,7 +11,7 @@ import {
 import type { Person } from './lib/people.ts'
 import { useTyping } from './use-typing.ts'
 
-/** The sandbox says nothing by itself: the phone is looked at this often while it is open. */
+/** The sandbox sends no events: while it is open, the phone is polled this often. */
 const LOOK_EVERY_MS = 1500
 export type Pending = {
   readonly key: string

@@ -92,7 +92,7 @@ export const CalendarSelect = ({
   )
 }
 
-/** The calendar of one specialist, saved by itself. Only for a connected account [SPE2-03]. */
+/** The calendar of one specialist, saved automatically. Only for a connected account [SPE2-03]. */
 export const CalendarPicker = ({ specialist }: { specialist: Specialist }) => {
   const saved = specialist.googleCalendarId ?? ''
   const [typed, setTyped] = useState<string>()

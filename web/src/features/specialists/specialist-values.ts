@@ -121,7 +121,7 @@ export const blankValues = (
   }
 }
 
-/** Another branch: its hours, and what is given there, as far as it was chosen already. */
+/** The values after a change of branch: its hours, and those chosen services that it offers. */
 export const atBranch = (
   values: SpecialistValues,
   { branches, services }: { branches: readonly Branch[]; services: readonly BookableService[] },

@@ -27,7 +27,7 @@ export const useSaveSpecialist = (
   const [presence] = useRefreshTokenMutation()
   const { email } = useSignedIn().user
   const invite = useInvite()
-  // The wizard goes to the next step by itself and is not left.
+  // The wizard goes to the next step automatically and is not left.
   const isAlone = useFormPlace() === null
   const { base, values } = draft
   /** Offers to invite the new specialist as a user. */

@@ -120,7 +120,9 @@ type NotCountedProps = {
 
 const list = new Intl.ListFormat('es-MX')
 
-/** What the service names and nobody sells any more: it is not taken off, and not kept quiet. */
+/**
+ * Products of the service that are no longer sold: they are listed, and not taken off the stock.
+ */
 const NotCounted = ({ usual, products }: NotCountedProps) => {
   const usualProducts = products.filter(({ _id }) => _id in usual)
   const archived = usualProducts.filter(({ isArchived }) => isArchived).map(({ name }) => name)

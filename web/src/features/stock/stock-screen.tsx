@@ -27,7 +27,7 @@ const CountDialog = lazy(async () => ({
 
 const TITLE = 'Movimientos de inventario'
 const all = { query: { includeArchived: 'true' } } as const
-const ownBusiness = { query: {} } as const
+const ofOwnBusiness = { query: {} } as const
 const fresh = { refetchOnMountOrArgChange: true } as const
 
 /** /inventario/movimientos: what came in, what went out, and what is left [STK2-02]. */
@@ -41,10 +41,10 @@ export const StockScreen = () =>
 const useStock = () => {
   const session = useSignedIn()
   const { business } = useBusiness(session.business?._id ?? '')
-  const movements = useListStockMovementsQuery(ownBusiness, fresh)
-  const levels = useListStockLevelsQuery(ownBusiness, fresh)
+  const movements = useListStockMovementsQuery(ofOwnBusiness, fresh)
+  const levels = useListStockLevelsQuery(ofOwnBusiness, fresh)
   const products = useListProductsQuery(all)
-  const branches = useListBranchesQuery(ownBusiness)
+  const branches = useListBranchesQuery(ofOwnBusiness)
   useHomeOnFailure([movements, levels, products], 'No pudimos cargar tu inventario')
   return {
     movements: movements.data,
@@ -91,6 +91,29 @@ const views = [
   { value: 'existencias', label: 'Existencias' },
 ] as const
 
+const RegisterButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    kind="main"
+    minH={{ base: '11', md: '10' }}
+    icon={<Plus />}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    Registrar movimiento
+  </Button>
+)
+
+const CountButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    minH={{ base: '11', md: '10' }}
+    icon={<ClipboardCheck size={16} />}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    Inventario físico
+  </Button>
+)
+
 const Screen = ({ movements, levels, products, branches, zone, error }: ScreenProps) => {
   const session = useSignedIn()
   const [search, setSearch] = useSearchParams()
@@ -107,29 +130,8 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
       { replace: true, preventScrollReset: true }
     )
   const hasProducts = products.some(({ isArchived }) => !isArchived)
-  const register =
-    mayCreate && hasProducts ? (
-      <Button
-        kind="main"
-        minH={{ base: '11', md: '10' }}
-        icon={<Plus />}
-        aria-haspopup="dialog"
-        onClick={() => change('nuevo', '1')}
-      >
-        Registrar movimiento
-      </Button>
-    ) : undefined
-  const count =
-    mayCreate && hasProducts ? (
-      <Button
-        minH={{ base: '11', md: '10' }}
-        icon={<ClipboardCheck size={16} />}
-        aria-haspopup="dialog"
-        onClick={() => change('inventario', '1')}
-      >
-        Inventario físico
-      </Button>
-    ) : undefined
+  const mayRegister = mayCreate && hasProducts
+  const register = mayRegister ? <RegisterButton onClick={() => change('nuevo', '1')} /> : undefined
   const shared = {
     branches,
     zone,
@@ -163,7 +165,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
       actions={
         isEmpty ? undefined : (
           <>
-            {count}
+            {mayRegister ? <CountButton onClick={() => change('inventario', '1')} /> : null}
             {register}
           </>
         )
@@ -176,7 +178,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
         <MovementsTable key="movements" movements={movements} {...shared} />
       )}
       <Suspense>
-        {mayCreate && hasProducts && search.has('nuevo') ? (
+        {mayRegister && search.has('nuevo') ? (
           <MovementDialog
             products={products}
             branches={branches}
@@ -185,7 +187,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
             onClose={() => change('nuevo', null)}
           />
         ) : null}
-        {mayCreate && hasProducts && search.has('inventario') ? (
+        {mayRegister && search.has('inventario') ? (
           <CountDialog
             products={products}
             levels={levels}

@@ -39,7 +39,7 @@ const useNames = (
 }
 
 /**
- * The data of the first page. Queries that this person may not read are skipped; `sees` says which
+ * The data of the first page. Queries without the right to read them are skipped; `sees` says which
  * blocks are shown.
  */
 export const useToday = () => {

@@ -15,7 +15,7 @@ export type GridValue = string | number | boolean | null
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'moment' | 'choice'
 
-/** Where a column stands when the table becomes cards on a phone. */
+/** The place of a column in the cards that the table becomes on a phone. */
 export type CardPlace = 'title' | 'aside' | 'note' | 'fact' | 'none'
 
 export type GridColumn<Row extends object> = {
@@ -44,7 +44,7 @@ export type GridColumn<Row extends object> = {
   readonly needs?: string
   /** A field of its own in the panel. */
   readonly FilterField?: ComponentType<FilterFieldProps>
-  /** «2 elegidos», where the texts that the address holds are for nobody. */
+  /** Shows «2 elegidos» where the texts in the address are not meant for people. */
   readonly filterWords?: (filter: readonly string[]) => string
 }
 
@@ -71,7 +71,7 @@ export const cellText = <Row extends object>(
   return String(value)
 }
 
-/** Numbers stand on the right, under each other. */
+/** Numbers are on the right, under each other. */
 export const isNumeric = <Row extends object>({ kind }: GridColumn<Row>): boolean =>
   kind === 'number' || kind === 'money'
 

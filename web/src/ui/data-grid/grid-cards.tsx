@@ -15,7 +15,7 @@ import type { GridTableRow } from './use-grid-table.ts'
 
 const CARD_HEIGHT = 148
 
-/** The rows as cards, for a phone: each column stands where it says. */
+/** The rows as cards, for a phone: each column is at its `CardPlace`. */
 export const GridAsCards = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const list = useRef<HTMLUListElement>(null)
   const { pageRows } = grid

@@ -84,7 +84,7 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height === 0 ? null : (
     <tr aria-hidden="true">

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Fewer rows than this are all drawn. */
+/** Fewer rows than this are all rendered. */
 const VIRTUAL_FROM = 60
 const OVERSCAN = 12
 
-/** Which rows are drawn, and the height of those before and after them, in pixels. */
+/** Which rows are rendered, and the height of those before and after them, in pixels. */
 export const useDrawnRows = ({
   count,
   height,

@@ -114,7 +114,7 @@ export const useGridTable = <Row extends object>(options: Options<Row>) => {
     manualSorting: isServers,
     manualPagination: isServers,
     ...(isServers ? { rowCount: serverTotal } : {}),
-    // The words may stand in different columns: the whole row is searched, once.
+    // The words may be in different columns: the whole row is searched, once.
     getColumnCanGlobalFilter: column => column.id === firstId,
     globalFilterFn: (row, _id, typed: string) => matches(textOf(row.original), typed),
   })

@@ -53,7 +53,7 @@ const Columns = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
         Columnas
       </Text>
       <Stack gap="0">
-        {/* The first one names the row: without it nobody knows what the others are about. */}
+        {/* The first column names the row: without it the others say nothing. */}
         {columns.slice(1).map(({ id, title }) => (
           <CheckboxField
             key={id}

@@ -64,7 +64,7 @@ export const isSameDay = (a: readonly Slot[], b: readonly Slot[]): boolean =>
 export const isSameWeek = (a: WorkingWeek, b: WorkingWeek): boolean =>
   weekdays.every(day => isSameDay(a[day], b[day]))
 
-/** What of `slots` lies within `limit`. */
+/** The parts of `slots` within `limit`. */
 export const clipSlots = (slots: readonly Slot[], limit: readonly Slot[]): Slot[] =>
   slotsOf(intersect(spansOf(slots), spansOf(limit)))
 

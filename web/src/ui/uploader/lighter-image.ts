@@ -3,7 +3,7 @@ import { fileLimits } from '@mostrador/contracts/catalog'
 /** Photos of telephones weigh more than what may be sent; the server keeps no more than this. */
 const LONGEST_SIDE = 2_048
 
-/** A photo that is too heavy, drawn smaller before it is sent; any other file as it is. */
+/** A photo that is too heavy, scaled down before it is sent; any other file unchanged. */
 export const lighterImage = async (file: File): Promise<Blob> => {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= fileLimits.image) return file
   try {

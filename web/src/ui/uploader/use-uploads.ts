@@ -27,7 +27,7 @@ export type Upload = {
   readonly progress: number
   /** Why it failed; undefined while it is uploading. */
   readonly problem: string | undefined
-  /** It can be sent again as it is. */
+  /** The same file can be sent again. */
   readonly mayRetry: boolean
 }
 
@@ -57,7 +57,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
   latest.current = items
   const stops = useRef(new Map<string, AbortController>())
   const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
-  /** Addresses that nobody but this form knows. */
+  /** Addresses of files that this form uploaded: no saved record uses them yet. */
   const ownUploads = useRef(new Set<string>())
   useEffect(() => {
     const running = stops.current
@@ -133,7 +133,7 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
   return {
     uploads,
     notice,
-    announcement: announcement,
+    announcement,
     isFull: items.length + uploads.length >= max,
     add,
     remove,

@@ -7,7 +7,7 @@ import type { useRange } from './use-agenda.ts'
 import type { Where } from './use-move.ts'
 import type { Wanted } from './use-sheet.ts'
 
-/** What every view shows: one page of days, what stands in it, and how it is looked at. */
+/** What every view shows: one page of days, its appointments, and the filters. */
 export type AgendaPage = {
   readonly view: View
   readonly anchor: LocalDate

@@ -68,7 +68,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const isListKnown = range.appointments.currentData !== undefined
   const opened = useOpenedAppointment(openId, { listed: all, isListKnown }, { zone, go })
   const showDay = useShowDay({ view, anchor, today: now.date }, go)
-  // From the day that was asked for last: it may not be drawn yet.
+  // From the day that was asked for last: it may not be rendered yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
@@ -142,7 +142,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         forms={forms}
         commands={{
           open,
-          bookFor: clientId => book({ ...newAt(anchor), clientId: clientId }),
+          bookFor: clientId => book({ ...newAt(anchor), clientId }),
           onMoved: moved,
           onRestored: restored,
         }}

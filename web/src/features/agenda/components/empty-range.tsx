@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react'
 import { Button } from '../../../ui/button.tsx'
 import { emptyRangeText } from '../lib/texts.ts'
 
-/** Says that nothing stands in what is shown, and takes the filters away that hide it. */
+/** Says that the visible range is empty, and clears the filters that may hide appointments. */
 export const EmptyRange = ({ onClear }: { onClear: (() => void) | undefined }) => (
   <HStack
     gap="3"

@@ -32,7 +32,7 @@ const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxLabels }) => 
   </Box>
 )
 
-/** Those that find no lane: '+3' opens the list of them where it stands, and each can be opened. */
+/** Appointments that have no lane of their own: '+3' opens their list, and each can be opened. */
 export const FoldMenu = ({ fold, date, style, labelsOf, onOpen }: Props) => (
   <Menu
     label={`${longDay(date)}, ${spanText(fold.from, fold.to)}`}

@@ -14,7 +14,7 @@ export const StatusDot = ({ status }: { status: AppointmentStatus }) => (
   />
 )
 
-/** The word says the status, the colour only helps. */
+/** The text says the status, the colour only helps. */
 export const StatusChip = ({ status }: { status: AppointmentStatus }) => (
   <HStack
     as="span"

@@ -5,7 +5,7 @@ import type { Place } from '../lib/url.ts'
 import { PhoneToolbar } from './toolbar-phone.tsx'
 import { WideToolbar } from './toolbar-wide.tsx'
 
-/** Where the agenda stands: the view, its day, today, and what is filtered. */
+/** What the toolbar shows: the view, its day, today, and the filters. */
 export type ToolbarPlace = {
   readonly view: View
   readonly anchor: LocalDate

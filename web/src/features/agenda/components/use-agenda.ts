@@ -68,7 +68,7 @@ export const useAgendaData = () => {
  * asked for when its own have come, so that a step is painted from the cache [CAL2-06].
  */
 export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
-  // The list marks what stands outside of the hours; a month has no room for it.
+  // The list marks what is outside of the hours; a month has no room for it.
   const withHours = view !== 'mes'
   const days = useMemo(() => daysOf(view, anchor), [view, anchor])
   const { appointmentsOf, workingTimesOf } = useMemo(() => questionsFor(zone), [zone])

@@ -4,7 +4,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { momentOf } from '../lib/moment.ts'
 import { isToCome, outsideSchedule } from '../lib/outside.ts'
 
-/** Whether nobody works when the appointment stands; false while that is not known. */
+/** Whether the appointment is outside of all working hours; false while they are unknown. */
 export const useIsOutside = (appointment: Appointment): boolean => {
   const { zone } = useAgendaContext()
   const { data } = useWorkingTimesQuery(

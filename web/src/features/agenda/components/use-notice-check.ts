@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000
 const CONTACTS_PAGE = 4
 
 /**
- * What the server plans after a booking has nobody who waits for its answer: this looks whether the
- * notices are there, and says so where they are not [APT-18].
+ * Checks that the server planned the notices of a booking, and says so where they are missing
+ * [APT-18].
  */
 export const useNoticeCheck = (): ((booked: Appointment) => void) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
@@ -34,7 +34,7 @@ export const useNoticeCheck = (): ((booked: Appointment) => void) => {
   }
 
   return booked => {
-    // About what begins at once or is over, nobody is written to.
+    // Nobody gets a notice about an appointment that begins at once or is over.
     const isToCome = Date.parse(booked.start) > Date.now() + MINUTE_MS
     if (!mayRead || !isToCome) return
     expectNotices(booked._id, () => {

@@ -6,8 +6,8 @@ import { momentOf } from '../lib/moment.ts'
 import type { Place } from '../lib/url.ts'
 
 /**
- * The appointment that the address names. A link may point outside of the range that is shown: then
- * it is read by itself, and the agenda goes to its day.
+ * The appointment that the address names. A link may point outside of the visible range: then it is
+ * read on its own, and the agenda goes to its day.
  */
 export const useOpenedAppointment = (
   id: string | null,

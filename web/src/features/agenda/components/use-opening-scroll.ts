@@ -13,7 +13,7 @@ const firstMinute = ({ columns, hours, now }: GridData, minutesSeen: number): nu
     ...columns.map(column => column.closed.find(span => span.from === 0)?.to ?? hours.to)
   )
   const first = earliest < hours.to ? earliest : MORNING
-  // Late in the day the last open hours stand at the bottom, not a screen of closed ones.
+  // Late in the day the last open hours are at the bottom, not a screen of closed ones.
   const closing = Math.max(
     ...columns.map(column => column.closed.find(span => span.to === DAY)?.from ?? hours.to)
   )

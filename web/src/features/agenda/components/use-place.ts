@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type Place, placeOf, searchWith } from '../lib/url.ts'
 
 /**
- * The address that was last asked for: it is drawn a moment later, and two quick presses step
+ * The address that was last asked for: it is rendered a moment later, and two quick presses step
  * twice. Requests that an address replaced are forgotten with it.
  */
 const useRequested = (params: URLSearchParams) => {

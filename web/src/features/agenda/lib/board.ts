@@ -103,8 +103,8 @@ const withTaken = (
   }))
 
 /**
- * Seats what takes place in lanes. What was cancelled takes none of them: it stands in the second
- * half of its free time, or where somebody else has it, is a thin mark or listed by the fold.
+ * Seats what takes place in lanes. What was cancelled takes none of them: it is in the second half
+ * of its free time, or where somebody else has it, is a thin mark or listed by the fold.
  */
 const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
   const live = pieces.filter(piece => !hasReleasedTime(piece))

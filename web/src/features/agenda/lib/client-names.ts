@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Names of clients by id, as far as the agenda has asked for them. */
+/** Names of clients by id; only those that the agenda has asked for. */
 export type ClientNames = {
   readonly names: ReadonlyMap<string, string>
-  /** Asks for those that nobody asked for yet; answers all that are known then. */
+  /** Asks for names that are still unknown; returns all that are known then. */
   readonly request: (clientIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 

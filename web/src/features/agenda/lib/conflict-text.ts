@@ -5,7 +5,7 @@ import { listed } from './texts.ts'
 
 type Overlap = TimeConflicts['overlaps'][number]
 
-/** What stands in the way of a time as the server told it; null when it told nothing. */
+/** The conflicts of a time from the server's refusal; null when it has none. */
 export const conflictsOf = (details: unknown): TimeConflicts | null => {
   const { isOutside, overlaps } = (details ?? {}) as Partial<TimeConflicts>
   return typeof isOutside === 'boolean' && Array.isArray(overlaps) ? { isOutside, overlaps } : null

@@ -32,6 +32,6 @@ export const keptSheetOf = (stored: Record<string, unknown> | null): KeptSheet |
     values,
     clientText: textOf(stored['clientText']),
     serviceText: textOf(stored['serviceText']),
-    // Written by this program for this tab: the shape was checked as far as the forms need it.
+    // Written by this program for this tab: the shape is only checked where the forms need it.
   } as unknown as KeptSheet
 }

@@ -17,7 +17,8 @@ export const DAY = 24 * 60
 export type Moment = { readonly date: LocalDate; readonly minute: number }
 
 /**
- * Where an instant (ISO 8601) stands on the wall clock of `zone`, whatever zone the browser is in.
+ * Date and minute of an instant (ISO 8601) on the wall clock of `zone`, whatever zone the browser
+ * is in.
  */
 export const momentOf = (instant: string, zone: Zone): Moment => {
   const at = new Date(instant)

@@ -9,7 +9,7 @@ const upcomingStatuses: ReadonlySet<string> = new Set(['agendada', 'confirmada',
 
 export type Place = Pick<Appointment, 'start' | 'specialistId'>
 
-/** Will it take place, as far as is known? */
+/** Whether the appointment takes place, as far as is known. */
 export const isToCome = ({ status, start }: Pick<Appointment, 'status' | 'start'>): boolean =>
   upcomingStatuses.has(status) && Date.parse(start) > Date.now()
 

@@ -55,7 +55,7 @@ export const endFollowing = (
   return { endDate, endTime }
 }
 
-/** Minutes between what is typed; undefined while it cannot be told. */
+/** Minutes between the typed start and end; undefined while one cannot be read. */
 export const lengthOf = (typed: TypedSpan, zone: Zone): number | undefined => {
   const { start, end } = instantsOf(typed, zone)
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000

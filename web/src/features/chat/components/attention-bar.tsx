@@ -39,7 +39,7 @@ export const AttentionBar = ({
   const [setAttention, { isLoading, originalArgs }] = useSetAttentionMutation()
   const attention = currentAttention(thread.attention, now)
   const isMine = attention.state === 'person' && attention.userId === session.user._id
-  // The phone is nobody in particular.
+  // An answer from the phone app names no person.
   const canTake = attention.state !== 'person' || attention.userId === null
   const choose = (by: 'me' | 'assistant') => {
     if (isLoading) return

@@ -20,8 +20,8 @@ export type ComposerProps = {
 }
 
 /**
- * Where one answers: or why one cannot, and what can be done. What was typed stays, whatever
- * happens [INB-11, INB-12].
+ * The text box of a conversation, or why it is closed and what can be done. Typed text stays,
+ * whatever happens [INB-11, INB-12].
  */
 export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   const text = useDraft(thread._id)
@@ -78,7 +78,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
           {...(long ? { 'aria-invalid': true } : {})}
           onChange={event => write(event.target.value)}
           onKeyDown={event => {
-            // Enter also accepts a suggestion of an input method; that one is not ours.
+            // Enter also accepts a suggestion of an input method: that key press does not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             send()

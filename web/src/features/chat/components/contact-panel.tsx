@@ -30,8 +30,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /**
- * Where the contact stands in its funnel, by the names that people gave; the stored path when the
- * funnel cannot be read.
+ * The contact's phase in its funnel, by the names that people gave; the stored path when the funnel
+ * cannot be read.
  */
 export const phaseText = (
   client: Pick<Client, 'funnelPhases'>,
@@ -111,7 +111,7 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   )
 }
 
-/** What our delivered messages of the conversation cost; drawn again with its last message. */
+/** What our delivered messages of the conversation cost; rendered again with its last message. */
 const CostFact = ({ threadId }: { threadId: string }) => {
   const { data } = useThreadCostQuery(
     { params: { id: threadId }, query: {} },

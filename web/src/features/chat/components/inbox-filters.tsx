@@ -21,7 +21,7 @@ export const categories = [
 ] as const
 export type View = (typeof views)[number]['id']
 export type Category = (typeof categories)[number]['id']
-/** Whatever stands in the address, as a choice that exists. */
+/** The filter of the address; `todos` for an unknown one. */
 export const viewOf = (text: string | null): View =>
   views.find(({ id }) => id === text)?.id ?? 'todos'
 export const categoryOf = (text: string | null): Category =>

@@ -193,7 +193,7 @@ const useRowFocus = (count: number, onAboveFirst: () => void) => {
   const focusRow = (index: number) => {
     const wanted = Math.max(0, Math.min(index, count - 1))
     virtual.current?.scrollToIndex(wanted, { align: 'nearest' })
-    // A row far away is drawn by the scroll that was just asked for.
+    // A row far away is rendered by the scroll that was just asked for.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus()
     )

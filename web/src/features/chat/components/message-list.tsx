@@ -21,18 +21,13 @@ export type MessageListProps = {
   onMore: () => void
 }
 
+type ScrollOptions = Pick<MessageListProps, 'rows' | 'hasMore' | 'loadingMore' | 'onMore'>
+
 /**
  * The scroll of a conversation: opens at its end, follows new messages, and stays where one is
- * reading when older ones come [CHT-02].
+ * reading when older ones come [CHT-02]. `missed`: messages that came below what is seen.
  */
-export const MessageList = ({
-  rows,
-  label,
-  children,
-  hasMore,
-  loadingMore,
-  onMore,
-}: MessageListProps) => {
+const useConversationScroll = ({ rows, hasMore, loadingMore, onMore }: ScrollOptions) => {
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -72,6 +67,14 @@ export const MessageList = ({
     if (atEnd.current && missed > 0) setMissed(0)
     if (offset < NEAR_TOP_PX && hasMore && !loadingMore) onMore()
   }
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  return { list, scroller, shift, missed, onScroll, scrollToEnd }
+}
+
+/** The messages of a conversation, of which only those in sight are in the page. */
+export const MessageList = ({ label, children, ...options }: MessageListProps) => {
+  const { rows, loadingMore } = options
+  const { list, scroller, shift, missed, onScroll, scrollToEnd } = useConversationScroll(options)
   return (
     <Box position="relative" flex="1" minH="0">
       <Box
@@ -122,7 +125,7 @@ export const MessageList = ({
             boxShadow="floating"
             borderRadius="full"
             icon={<ArrowDown />}
-            onClick={() => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })}
+            onClick={scrollToEnd}
           >
             {missed === 1 ? '1 mensaje nuevo' : `${missed} mensajes nuevos`}
           </Button>
