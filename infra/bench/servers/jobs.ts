@@ -43,7 +43,7 @@ await jobWayProgram(async run => {
     })
   return {
     schedule: part => Promise.all(part.map(job => add(job))),
-    // What moves is added under its new time, and the old one finds itself outdated when it runs.
+    // A moved job is added under its new time; the old one is skipped as outdated when it runs.
     move: (part, turn) => Promise.all(part.map(job => add(job, `-${turn}`))),
     put: all =>
       Promise.all(

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { freeTestPort } from '@mostrador/testing/free-port'
 
-/** Does a Docker engine answer here? */
+/** Whether a Docker engine answers here. */
 export const hasDocker = (): Promise<boolean> =>
   new Promise(done => {
     if (process.env['DOCKER_HOST'] !== undefined) return done(true)

@@ -32,7 +32,7 @@ export type LocalKafka = Restartable & {
 const home = join(root, '.data', 'kafka')
 const pom = join(root, 'infra', 'kafka', 'pom.xml')
 
-/** Can a broker be started here? */
+/** Whether a broker can be started here. */
 export const canStartKafka = async (): Promise<boolean> =>
   (await runs('java', ['-version'])) &&
   (existsSync(join(home, 'libs', 'pom.xml')) || runs('mvn', ['--version']))

@@ -7,7 +7,7 @@ import { Obstacle, type Restartable, restartable, start, waitUntil } from './chi
 
 export type LocalRedis = Restartable & { readonly url: string; readonly port: number }
 
-/** Can a Redis be started here? */
+/** Whether a Redis can be started here. */
 export const canStartRedis = async (): Promise<boolean> =>
   (await start('redis-server', ['--version']).ended) === 'código 0'
 

@@ -20,8 +20,8 @@ export type Copy = {
 }
 
 /**
- * May everybody read what was installed? Then files can be links: a copy's permissions would be the
- * original's.
+ * Whether everybody may read what was installed. Then files can be links: a copy's permissions
+ * would be the original's.
  */
 const isOpen = async (): Promise<boolean> => {
   const { mode } = await stat(join(root, 'node_modules/typescript/package.json'))

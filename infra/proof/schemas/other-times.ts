@@ -4,7 +4,7 @@ type Query = (text: string, values?: unknown[]) => Promise<readonly unknown[]>
 const Columns = z.array(z.object({ table: z.string(), column: z.string() }))
 
 /**
- * Moments that a row tells about itself; those by which the product decides what to do next stay as
+ * Columns that only report a moment; those by which the product decides what to do next stay as
  * they are.
  */
 const reportedColumns = [

@@ -59,7 +59,7 @@ export const echoOf = (
   return differenceOf(keptFields, data)
 }
 
-/** Was it made by this call? What was imported may carry a moment long ago, or far ahead. */
+/** Whether this call made the row: an imported one may carry a moment long ago, or far ahead. */
 const isFrom = (createdAt: unknown, since: number): boolean => {
   const at = Date.parse(String(createdAt))
   return at >= since && at <= Date.now()

@@ -56,8 +56,8 @@ const withoutMobileDigit = (national: string, code: string, maxDigits: number): 
 }
 
 /**
- * Could somebody be written to under this text, whose country nobody chose? 8 to 10 national
- * digits, or all of a number behind a +. The page of a form asks it too.
+ * Whether this text is a number that can be written to, without a chosen country: 8 to 10 national
+ * digits, or all of a number behind a +. The page of a form uses it too.
  */
 export const isWrittenNumber = (text: string): boolean =>
   /^(\d{8,10}|\+[1-9]\d{9,14})$/.test(nationalNumber(text, MEXICO))

@@ -131,7 +131,7 @@ describe('TenantPool', () => {
     await one.end()
   })
 
-  it('knows for whom it works', async () => {
+  it('tells the current tenant, and refuses an id that is none', async () => {
     expect(currentTenant()).toBeUndefined()
     await withTenant(here.toUpperCase(), async () => {
       await Promise.resolve()

@@ -60,8 +60,8 @@ const isDown = (value: unknown, depth: number): boolean => {
 }
 
 /**
- * Did Postgres not answer, in whatever layer the error arose? Nothing is known then about a
- * statement that was on its way: it may have been done.
+ * Whether Postgres did not answer, in whatever layer the error arose. A statement that was on its
+ * way may have been done.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error)

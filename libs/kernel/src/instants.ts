@@ -4,5 +4,5 @@
  */
 export const compareInstants = (a: string, b: string): number => Date.parse(a) - Date.parse(b)
 
-/** Do both texts name the same moment? */
+/** Whether both texts name the same moment. */
 export const isSameInstant = (a: string, b: string): boolean => compareInstants(a, b) === 0

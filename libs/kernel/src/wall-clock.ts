@@ -14,7 +14,7 @@ export type LocalTime = string
 export const DEFAULT_ZONE: Zone = 'America/Mexico_City'
 
 /**
- * Is this a zone the runtime knows? Intl lists some, US/Pacific-New, whose clock Temporal cannot
+ * Whether the runtime knows this zone. Intl lists some, US/Pacific-New, whose clock Temporal cannot
  * show.
  */
 export const isZone = (name: string): boolean => {

@@ -16,7 +16,7 @@ export const withRevision = <Row extends object>(row: Row): Row & { revision: st
 type Revised = { readonly revision: string }
 
 /**
- * Was an edit made on another revision than the row's? The same edit once more is no conflict with
+ * Whether an edit was made on another revision than the row's. A repeated edit is no conflict with
  * itself, and `*` overwrites knowingly.
  */
 export const isStale = <Row extends Revised>({

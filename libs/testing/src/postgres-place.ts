@@ -27,8 +27,8 @@ const sharedFolders = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '
 const prefix = 'mostrador-postgres-'
 
 /**
- * Can the server's user have a folder of its own in this one? Tried: shares of other systems refuse
- * it too.
+ * Whether the server's user can have a folder of its own in this one. It is tried: shares of other
+ * systems refuse it too.
  */
 const canHaveFolderIn = async (as: RunAs, parent: string): Promise<boolean> => {
   const probe = await mkdtemp(join(parent, prefix)).catch(() => undefined)

@@ -10,8 +10,8 @@ import type { Certificate } from './tls-proxy.ts'
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
 
 /**
- * Can a test have a Redis here? In CI the answer must be yes: a part that is missing there is an
- * error, not a skipped test.
+ * Whether a test can have a Redis here. In CI it must: a part that is missing there is an error,
+ * not a skipped test.
  */
 export const hasRedis = (): boolean => {
   const found =

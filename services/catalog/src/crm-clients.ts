@@ -11,7 +11,7 @@ const MAX_IDS = 100
 /** Milliseconds; a person waits for their list meanwhile. */
 const TIMEOUT_MS = 3_000
 
-/** Is there such a contact of the business? Rejects while crm does not answer. */
+/** Whether the business has such a contact. Rejects while crm does not answer. */
 export const isClient = async (
   { call }: Pick<CallContext, 'call'>,
   businessId: string,

@@ -39,7 +39,7 @@ export const dropKeptAnswer = (key: string, now: number): void => {
   forgetEntry(key, now)
 }
 
-/** Did the answer come from the cache, with a refresh in flight? */
+/** Whether the answer came from the cache, with a refresh in flight. */
 export const isBeingRenewed = (key: string): boolean => renewals.has(key)
 
 let keptSession: BrowserSession | null = null

@@ -34,5 +34,5 @@ const built: ReadonlySet<string> = new Set([
   '/admin/pendientes',
 ])
 
-/** Is there a screen at this path? */
+/** Whether there is a screen at this path. */
 export const isBuilt = (path: string): boolean => built.has(path)

@@ -8,7 +8,7 @@ const blank = {
   rating: { emoji: 'star' as const, numEmojis: 5 },
 }
 
-/** A form with a question of choices, a scale and one in words. */
+/** A form with three questions: choices, a scale and free text. */
 export const visitForm: FormEntity = {
   _id: id('f1'),
   businessId: id('01'),
@@ -47,7 +47,7 @@ const answer = (end: string, value: FormAnswer['answers'][number]['value']) => {
     value,
   }
 }
-/** Ana answered everything, and somebody without a name a question of before. */
+/** Ana answered everything; an anonymous person answered a question that was removed since. */
 export const visitAnswers: readonly FormAnswer[] = [
   {
     _id: id('c1'),

@@ -133,7 +133,7 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 
-/** Can the wanted quantity be sold? `short`: the branch has less. */
+/** Whether the wanted quantity can be sold. `short`: the branch has less. */
 export const orderAvailabilities = ['available', 'short', 'archived'] as const
 /** A product of a cart with its price of now, in pesos. */
 export const QuotedItem = z.object({

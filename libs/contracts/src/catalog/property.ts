@@ -14,7 +14,7 @@ export const Property = z.object({
   price: z.string(),
   images: z.array(z.string()),
   resources: z.array(z.string()),
-  /** May an assistant offer it? Apart from the archive. */
+  /** Whether an assistant may offer it. Independent of the archive. */
   available: z.boolean(),
   isArchived: z.boolean(),
   revision: OfferingRevision,

@@ -75,7 +75,7 @@ export type Client = z.output<typeof Client>
 export const impossibleBirthdate =
   'La fecha de nacimiento no puede ser futura ni de hace más de 120 años'
 const OLDEST_YEARS = 120
-/** Can somebody alive on `today` have been born on `date`? Both are 'YYYY-MM-DD'. */
+/** Whether somebody alive on `today` can have been born on `date`. Both are 'YYYY-MM-DD'. */
 export const isBirthdatePossible = (date: string, today: string): boolean =>
   date <= today && Number(date.slice(0, 4)) >= Number(today.slice(0, 4)) - OLDEST_YEARS
 

@@ -6,7 +6,7 @@ import { KEY_LOST, type KeyFinish } from './request-key.ts'
 
 type Sql = ReturnType<typeof fragment>
 type Finishing<Result> = {
-  /** Did it write anything? Where it did not, the key continues running. */
+  /** Whether it wrote anything. If not, the key continues running. */
   readonly wrote?: (result: Result) => boolean
 }
 

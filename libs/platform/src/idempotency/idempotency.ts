@@ -181,7 +181,7 @@ export const idempotencyKeys = (db: Queryable) => {
       if (row.status === null) return { kind: 'unanswered', holder: row.holder }
       return { kind: 'answered', answer: { status: row.status, body: row.body } }
     },
-    /** Does somebody have the key, or has had an answer for it? */
+    /** Whether a request has the key, or its answer is stored. */
     has: (ticket: Ticket): Promise<boolean> => looking.ask(ticket),
     /**
      * Keeps the answer for later tries with the same key, where no transaction of the request did:

@@ -22,7 +22,7 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   return typeof value === 'string' ? value : undefined
 }
 
-/** Does the route take an idempotency key? */
+/** Whether the route takes an idempotency key. */
 export const takesKey = ({ method, access, idempotencyKey }: RouteContract): boolean =>
   (method === 'POST' || method === 'PUT' || method === 'PATCH') &&
   ['user', 'business', 'admin', 'internal'].includes(access) &&

@@ -40,7 +40,10 @@ const itemsOf = (body: unknown, kind: string): Record<string, unknown>[] => {
   )
 }
 
-/** A peer with one account per channel, a receiver, and a clock that moves by hand. */
+/**
+ * The sandbox with one account per channel, a receiver of webhooks, and a clock that the test
+ * moves.
+ */
 export const startTestMeta = async (
   answer?: (post: Post, count: number) => number,
   options: Partial<MetaSandboxOptions> = {}

@@ -164,9 +164,9 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
     const front = { ...infra(), peers: remotePeers(urls), mounts: undefined }
     running.push(behind, await mount([gateway], front, variables))
   }
-  const gateway = running.at(-1)
-  if (gateway === undefined) throw new Error('Nothing was mounted')
-  const { port } = new URL(await listen(gateway, 'edge-gateway'))
+  const mountedGateway = running.at(-1)
+  if (mountedGateway === undefined) throw new Error('Nothing was mounted')
+  const { port } = new URL(await listen(mountedGateway, 'edge-gateway'))
   return {
     port: Number(port),
     stranger,

@@ -120,7 +120,7 @@ export const openChangeOf = (
     orderBy: { createdAt: 'desc' },
   })
 
-/** Is the address kept for its former owner, who may still undo an email change? */
+/** Whether the address is reserved for its former owner, who may still undo an email change. */
 export const isReserved = async (
   tx: Tx,
   email: string,

@@ -127,8 +127,8 @@ const present = <Fields extends object>(
   }
 
 /**
- * Does this edit switch the assistant on, or let a working one spend credits of another kind? Both
- * need credits [AST-16].
+ * Whether an edit switches the assistant on, or lets a working one spend credits of another kind.
+ * Both need credits [AST-16].
  */
 export const needsCredits = (
   before: Pick<AssistantFields, 'isWorking' | 'model'> | null,

@@ -55,12 +55,12 @@ export const findFreeTimes = defineTool({
   allowed: ({ inPersonScheduling, onlineScheduling, rescheduleAppointments }) =>
     inPersonScheduling || onlineScheduling || rescheduleAppointments,
   async run(context, args) {
-    const named = resolveNames(context, args)
-    if ('ok' in named) return named
+    const names = resolveNames(context, args)
+    if ('refusal' in names) return names.refusal
     if (args.date_to && args.date_from && args.date_to < args.date_from)
       return refusal('invalid_arguments', 'date_to es anterior a date_from')
     const offer = await offerOf(context)
-    const search = { ...named, ...searchDays(context, args) }
+    const search = { ...names, ...searchDays(context, args) }
     const times = timeRows(context, offer, await findTimes(context, args, search))
     if (times.length > 0) return { ok: true, times }
     const { service, hosts, branchId, from, to } = search
@@ -86,11 +86,11 @@ const resolveNames = (context: ToolContext, args: Args) => {
   const people = (args.specialists ?? []).map(handle => handles.resolve('specialist', handle))
   const hosts = people.filter(person => person !== undefined)
   const branch = args.branch ? handles.resolve('branch', args.branch) : null
-  if (service === undefined) return unknownHandle('service')
-  if (hosts.length < people.length) return unknownHandle('specialists')
-  if (branch === undefined) return unknownHandle('branch')
+  if (service === undefined) return { refusal: unknownHandle('service') }
+  if (hosts.length < people.length) return { refusal: unknownHandle('specialists') }
+  if (branch === undefined) return { refusal: unknownHandle('branch') }
   const moving = args.moving ? handles.resolve('appointment', args.moving) : null
-  if (moving === undefined) return unknownHandle('moving')
+  if (moving === undefined) return { refusal: unknownHandle('moving') }
   return { service, hosts, moving, branchId: branch?.id ?? context.branchId ?? undefined }
 }
 
@@ -104,7 +104,7 @@ const searchDays = ({ now, zone, capabilities }: ToolContext, args: Args) => {
   return { from, to: to > last ? last : to }
 }
 
-type Search = Exclude<ReturnType<typeof resolveNames>, { readonly ok: false }> &
+type Search = Exclude<ReturnType<typeof resolveNames>, { readonly refusal: unknown }> &
   ReturnType<typeof searchDays>
 
 /** The part of a question that names service, specialist and branch. */

@@ -137,7 +137,9 @@ export type Tool = {
   readonly description: string
   readonly parameters: z.ZodObject
   readonly writes: boolean
-  /** May this assistant use it at all? Asked when the tools are listed and again at every call. */
+  /**
+   * Whether the assistant may use the tool. Checked when tools are listed and again at every call.
+   */
   allowed(capabilities: Capabilities): boolean
   run(context: ToolContext, args: unknown): Promise<ToolResult>
 }

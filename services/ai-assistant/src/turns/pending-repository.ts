@@ -154,7 +154,7 @@ export const unmuteClient = async (tx: Tx, businessId: string, clientId: string)
   const ids = await idsOfClient(tx, 'ai-assistant', businessId, clientId)
   await tx.prisma.assistantMutedClient.deleteMany({ where: { businessId, clientId: { in: ids } } })
 }
-/** Did this person ask not to be written to, under any of their ids? */
+/** Whether the person asked not to be written to, under any of their ids. */
 export const isMuted = async (db: Db, businessId: string, clientId: string): Promise<boolean> => {
   const ids = await idsOfClient(db, 'ai-assistant', businessId, clientId)
   const where = { businessId, clientId: { in: ids } }

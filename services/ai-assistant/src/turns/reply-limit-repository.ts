@@ -26,7 +26,7 @@ export const takeReply = async (
   return counted.length > 0
 }
 
-/** Has the thread had all replies of the day? Read before credits are spent on another one. */
+/** Whether the thread had all replies of the day. Read before credits are spent on another one. */
 export const hasUsedAllReplies = async (
   db: Db,
   { businessId, threadId, day, limit }: DayOfThread

@@ -160,7 +160,7 @@ export const endTurn = async (
   })
 }
 
-/** Was the thread referred to a person since then, because there was nothing to book? */
+/** Whether the thread was referred to a person since then, because there was nothing to book. */
 export const wasReferredSince = async (
   tx: Tx,
   {

@@ -13,7 +13,7 @@ import { detailsOf } from './row-use-cases.ts'
 
 type Kind = ImportKind<'catalog'>
 
-/** Is the enrolment as its row made it? `createdOn` is the day for a row without a date. */
+/** Whether the enrolment is as its row made it. `createdOn` is the day for a row without a date. */
 const isAsImported = (
   enrollment: StoredEnrollment,
   { values }: RowToRemove,

@@ -64,7 +64,7 @@ const matchesCourse = (course: Course, filter: EnrollmentFilter): boolean => {
   )
 }
 
-/** Does the filter panel let an enrolment of `course` through [ENR-01]? */
+/** Whether an enrolment of `course` passes the filter panel [ENR-01]. */
 export const matches = (
   line: Omit<EnrollmentLine, 'clientName'>,
   course: Course,

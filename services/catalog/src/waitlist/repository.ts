@@ -20,7 +20,7 @@ export const toEntry = (row: StoredEntry, clientName: string): WaitlistEntry => 
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Is a seat held for them at this moment? */
+/** Whether a seat is held for them at this moment. */
 export const isHeld = ({ offeredUntil }: Pick<StoredEntry, 'offeredUntil'>, now: Date): boolean =>
   offeredUntil !== null && offeredUntil > now
 

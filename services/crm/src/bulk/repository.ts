@@ -49,7 +49,9 @@ export const lockRun = async (tx: Tx, ref: BulkRef): Promise<StoredRun | null> =
   return findRun(tx, ref)
 }
 
-/** Is an action running? Takes a lock, so that no other starts until the transaction ends. */
+/**
+ * Whether an action is running. Takes a lock, so that no other starts until the transaction ends.
+ */
 export const isAnyRunning = async (tx: Tx, businessId: string): Promise<boolean> => {
   const name = `client bulk ${businessId}`
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`

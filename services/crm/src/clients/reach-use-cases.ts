@@ -9,8 +9,8 @@ import { isContactId } from './use-cases.ts'
 const MOST = 20
 
 /**
- * Would an automatic message reach these contacts now? What is no id, or not of this business, is
- * left out; at most 20 are looked at.
+ * Whether an automatic message would reach these contacts now. Ids that are invalid, or of another
+ * business, are left out; at most 20 are read.
  */
 export const readReach: UseCase<
   { businessId: string; ids: readonly string[] },

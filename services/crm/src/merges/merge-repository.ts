@@ -150,7 +150,7 @@ export const mergesOf = (
     take: 100,
   })
 
-/** Was one of the two merged again since, and not taken back? */
+/** Whether one of the two was merged again since, and not undone. */
 export const hasLaterMerge = async (
   tx: Tx,
   { businessId, id, survivorId, mergedId, createdAt }: StoredMerge

@@ -9,21 +9,21 @@ import { previewMerge } from './preview-use-cases.ts'
 /** Routes: contacts that are one person. */
 export const mergeRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listDuplicates, async ({ actor }) => {
-    const shown = shownTo(actor)
+    const redact = shownTo(actor)
     const pairs = await listDuplicates(ctx)({ businessId: businessOf(actor) })
-    return pairs.map(pair => ({ ...pair, first: shown(pair.first), second: shown(pair.second) }))
+    return pairs.map(pair => ({ ...pair, first: redact(pair.first), second: redact(pair.second) }))
   })
   serve(ctx, r.dismissDuplicate, ({ actor, body }) =>
     dismissDuplicate(ctx)({ businessId: businessOf(actor), ...body, by: actor.name })
   )
   serve(ctx, r.previewMerge, async ({ actor, query }) => {
-    const shown = shownTo(actor)
+    const redact = shownTo(actor)
     const preview = await previewMerge(ctx)({ businessId: businessOf(actor), ...query })
     const { survivor, merged } = preview
     return {
       ...preview,
-      survivor: { ...survivor, client: shown(survivor.client) },
-      merged: { ...merged, client: shown(merged.client) },
+      survivor: { ...survivor, client: redact(survivor.client) },
+      merged: { ...merged, client: redact(merged.client) },
     }
   })
   serve(ctx, r.mergeClients, ({ actor, body }) =>

@@ -6,7 +6,7 @@
 const plainTarget = /^\/(?!\/)(?:(?![\\#?])[!-~])*(?:\?(?:(?!#)[!-~])*)?$/
 
 /**
- * Is the target of a request written so that every reader sees the same path? Never a whole
+ * Whether the target of a request is written so that every reader sees the same path. Never a whole
  * address, `//host` or `*`.
  */
 export const isPlainTarget = (target: string): boolean => plainTarget.test(target)

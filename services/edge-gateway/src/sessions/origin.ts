@@ -9,7 +9,7 @@ export type Provenance = {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Does an Origin header name the host itself? Null, missing ports and other schemes do not. */
+/** Whether an Origin header names the host itself. Null, missing ports and other schemes do not. */
 export const isOwnOrigin = ({
   origin,
   host,

@@ -6,10 +6,7 @@ import type { Text, TextOf } from './texts.ts'
 /** How many texts of a page are asked for ahead of their turn. */
 const AHEAD = 8
 
-/**
- * The event at an index of a page as a frame; null when nobody knows the text that
- * belongs to it.
- */
+/** The event at an index of a page as a frame; null when its text could not be read. */
 export type FrameAt = (at: number) => Frame | Promise<Frame | null>
 
 /**

@@ -152,7 +152,7 @@ export const endConnection = async (
     select before.* from before join ended on ended.id = before.id`
   )[0]
 
-/** Does another live account get its webhooks by the same subscription? */
+/** Whether another live account gets its webhooks by the same subscription. */
 export const sharesSubscription = async (
   tx: SqlTarget,
   { id, parentId }: Pick<ConnectionRow, 'id' | 'parentId'>

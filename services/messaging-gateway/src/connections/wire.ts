@@ -72,7 +72,7 @@ export const troubleOnWire = (connection: ChannelConnection): ChannelTrouble | n
     : null
 }
 
-/** Has the time come to tell that it has to be connected again? */
+/** Whether the owner should be notified now to connect it again. */
 export const isExpiring = (
   { state, expiresAt }: Pick<ConnectionRow, 'state' | 'expiresAt'>,
   now: Date

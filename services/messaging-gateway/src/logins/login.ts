@@ -33,7 +33,7 @@ const requiredScopes: Readonly<Record<Login, readonly string[]>> = {
 export const missingScopes = (login: Login, granted: readonly string[]): readonly string[] =>
   requiredScopes[login].filter(scope => !granted.includes(scope))
 
-/** May the Instagram accounts of the Pages be connected too? */
+/** Whether the Instagram accounts of the Pages may be connected too. */
 export const mayReachInstagram = (granted: readonly string[]): boolean =>
   granted.includes('instagram_manage_messages')
 

@@ -23,7 +23,7 @@ export type PhoneAppRow = {
   unread: number
 }
 
-/** Has the app been closed for so long that its owner should open it? */
+/** Whether the app has been closed for so long that its owner should open it. */
 export const isQuiet = ({ seenAt }: Pick<PhoneAppRow, 'seenAt'>, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= QUIET_MS
 

@@ -6,7 +6,7 @@ const numberOf = (n: number): string => `52122212345${String(n).padStart(2, '0')
 
 /** Receives 31 conversations: 30 by WhatsApp (one with 71 messages), and one by Instagram. */
 export const receiveConversations = async (test: MessagingTest): Promise<void> => {
-  // Thirty people of whom three wrote in the same second.
+  // Thirty people; the first three write in the same second.
   for (let n = 0; n < 30; n += 1)
     await test.post(
       whatsappText(ACCOUNT, numberOf(n), `first-${n}`, n < 3 ? 100 : 100 + n, `Hola, soy ${n}`)

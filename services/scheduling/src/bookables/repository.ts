@@ -64,7 +64,7 @@ export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Ne
   return Need.options.filter(need => needs[need])
 }
 
-/** Does a record of another service name it? Services are named by appointments alone. */
+/** Whether a record of another service names it. Services are named by appointments alone. */
 const isReferenced = async (tx: SqlTarget, bookable: Bookable): Promise<boolean> => {
   if (bookable.kind === 'service') return false
   const [row] = await sql<{ is: boolean }>(tx)`
@@ -120,7 +120,9 @@ export const setRemoved = async (tx: SqlTarget, bookable: Bookable, now: Date): 
   )`update ${tables[bookable.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${byId(bookable)}`
 }
 
-/** Is there a row of this kind under the id, or was there one? Archived and deleted ones count. */
+/**
+ * Whether there is a row of this kind under the id, or was one. Archived and deleted ones count.
+ */
 export const bookableExists = async (
   db: SqlTarget,
   { kind, businessId, id }: Bookable

@@ -95,7 +95,7 @@ type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
  * with `tell` their clients are notified. Refuses `forbidden` to tell for whoever may not see the
  * agenda.
  */
-export const watchingOutside = async (
+export const createOutsideCheck = async (
   ctx: SchedulingContext,
   { actor, bookable, outside }: OutsideCheck
 ): Promise<RunEdit> => {

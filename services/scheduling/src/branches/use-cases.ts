@@ -15,7 +15,7 @@ import {
   refuseStale,
   refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
-import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
+import { type OutsideAnswer, createOutsideCheck } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -91,7 +91,7 @@ type Edit = {
 
 /**
  * Edits a branch [BRA-05]. Appointments made under other hours stay. Refuses `branch_changed` when
- * `revision` is not that of the row, and asked to, `appointments_outside`.
+ * `revision` is not that of the row and, when `outside` asks, `appointments_outside`.
  */
 export const editBranch =
   (ctx: SchedulingContext) =>
@@ -100,7 +100,7 @@ export const editBranch =
     const bookable = { kind: 'branch', businessId, id } as const
     const stored = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
     await ctx.products.mustBeOnSale(businessId, newlyNamed(form.products ?? [], stored.products))
-    const run = await watchingOutside(ctx, { actor, bookable, outside })
+    const run = await createOutsideCheck(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)
       const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const

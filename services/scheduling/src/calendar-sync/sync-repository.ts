@@ -192,5 +192,5 @@ export const noteNotification = async (
   return rows.length > 0
 }
 
-/** Did a write fail because another specialist has that calendar [CAL-04]? */
+/** Whether a write failed because another specialist has that calendar [CAL-04]. */
 export const isCalendarTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

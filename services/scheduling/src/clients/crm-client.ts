@@ -8,7 +8,7 @@ export type Clients = {
   namesOf(businessId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Ids, of at most 500, that are no client of the business; none while crm does not answer. */
   findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Did the client ask that their data be erased? No while crm does not answer. */
+  /** Whether the client asked that their data be erased. False while crm does not answer. */
   isBlocked(businessId: string, clientId: string): Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ export type Products = {
    * ones, `product_archived`; both with `details.ids`.
    */
   mustBeOnSale(businessId: string, ids: readonly string[]): Promise<void>
-  /** Does a branch have stock of any product [BRA-08]? */
+  /** Whether a branch has stock of any product [BRA-08]. */
   hasStockIn(businessId: string, branchId: string): Promise<boolean>
 }
 

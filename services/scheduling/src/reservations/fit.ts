@@ -29,7 +29,7 @@ export type BookingResources = {
     readonly _id: string
     /** Minutes. */
     readonly duration: number
-    /** May an assistant book it [SRV2-08]? */
+    /** Whether an assistant may book it [SRV2-08]. */
     readonly available: boolean
     readonly active: boolean
     /** Null when it has no rests of its own. */
@@ -161,8 +161,8 @@ const fitsOffer = (
 }
 
 /**
- * Could an appointment be attended where it stands: in today's hours, its service still given there
- * by that specialist, and nothing archived? Whether the time is free is not asked.
+ * Whether an appointment could be attended as it is: in today's hours, its service still given
+ * there by that specialist, and nothing archived. Whether the time is free is not checked.
  */
 export const stillFits = (resources: BookingResources, span: Span, zone: Zone): boolean => {
   const { branch, specialist, service } = resources
@@ -178,7 +178,7 @@ const weekOf = ({ branch, specialist, service }: BookingResources): WeekPlan =>
 /** Three local days: an appointment lasts 24 hours at most, and a day that jumps is shorter. */
 const DAYS_REACHED = 3
 
-/** Does the whole span lie in the working time of the week? */
+/** Whether the whole span is in the working time of the week. */
 export const isWorked = (week: WeekPlan, { start, end }: Span, zone: Zone): boolean => {
   const days = dayClocks(localDateOf(new Date(start), zone), DAYS_REACHED, zone)
   const open = openSpans(days, week)

@@ -139,7 +139,7 @@ export const insertIfFree = async <Name extends EventName>(
   return published
 }
 
-/** Does somebody else have the time of this appointment? Certain only under `lockSpecialists`. */
+/** Whether another appointment has the time of this one. Certain only under `lockSpecialists`. */
 export const isTaken = async (target: SqlTarget, appointment: Appointment): Promise<boolean> => {
   const found = await sql<{ found: number }>(target)`
     select 1 as found where exists (${overlapping(inParameters(appointment))})`

@@ -126,7 +126,7 @@ const checkRequest = async (
   return { repeats: null, taken, versions: found.versions }
 }
 
-/** May a request of the same client for the same time be answered with the first one? */
+/** Whether a request of the same client for the same time may be answered with the first one. */
 const isRepeatable = (policy: Policy): boolean => policy.kind === 'offered'
 
 const readRepeated = async (

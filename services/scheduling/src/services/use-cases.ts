@@ -14,7 +14,7 @@ import {
   refuseStale,
   refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
-import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
+import { type OutsideAnswer, createOutsideCheck } from '../bookables/upcoming-use-cases.ts'
 import { secondsOf } from '../payments/payment.ts'
 import { refuseCurrency } from '../payments/seller-client.ts'
 import { findService, saveService } from './repository.ts'
@@ -108,7 +108,7 @@ export const editService =
   async (actor: Actor, id: string, form: Edit): Promise<BookableService> => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'service', businessId, id } as const
-    const run = await watchingOutside(ctx, { actor, bookable, outside: form.outside })
+    const run = await createOutsideCheck(ctx, { actor, bookable, outside: form.outside })
     const before = orNotFound(await findService(ctx.db, businessId, id), 'service')
     await ctx.products.mustBeOnSale(
       businessId,

@@ -12,7 +12,7 @@ import {
   refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
-import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
+import { type OutsideAnswer, createOutsideCheck } from '../bookables/upcoming-use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -90,14 +90,14 @@ type Edit = {
 
 /**
  * Edits a specialist [SPE2-08]; the calendar connection stays. Refuses `specialist_changed` when
- * `revision` is not that of the row, and asked to, `appointments_outside`.
+ * `revision` is not that of the row and, when `outside` asks, `appointments_outside`.
  */
 export const editSpecialist =
   (ctx: SchedulingContext) =>
   async (actor: Actor, id: string, { specialist: form, revision, outside }: Edit) => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'specialist', businessId, id } as const
-    const run = await watchingOutside(ctx, { actor, bookable, outside })
+    const run = await createOutsideCheck(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async (tx): Promise<Specialist> => {
       const current = await lockAndFind(tx, bookable, findSpecialist)
       await mustKnow(tx, businessId, form, current)

@@ -21,7 +21,7 @@ export type RowErrors = Partial<Record<'name' | 'duration' | 'price', string>>
 
 const USUAL_MINUTES = 30
 
-/** Does the business have a service of that name? */
+/** Whether the business has a service of that name. */
 export const isKnown = (existingNames: readonly string[], name: string): boolean =>
   existingNames.some(one => normalizeText(one) === normalizeText(name))
 

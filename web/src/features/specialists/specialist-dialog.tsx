@@ -27,7 +27,7 @@ export type SpecialistDialogProps = {
   readonly onClose: () => void
 }
 
-/** Does somebody of the same branch give one of their services? */
+/** Whether somebody of the same branch gives one of their services. */
 const hasColleague = (edited: Specialist, team: readonly Specialist[]): boolean =>
   team.some(
     ({ _id, isArchived, branchId, services }) =>

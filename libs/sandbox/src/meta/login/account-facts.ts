@@ -18,7 +18,7 @@ export const numberOnWire = (account: Account): Record<string, unknown> => ({
   throughput: { level: 'STANDARD' },
 })
 
-/** Does the app get webhooks of this account? Accounts that no login connected always do. */
+/** Whether the app gets webhooks of this account. Accounts that no login connected always do. */
 export const isSubscribed = (store: MetaStore, entryId: string): boolean => {
   const account = store.accounts.find(
     ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)

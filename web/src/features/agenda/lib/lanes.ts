@@ -20,7 +20,7 @@ export type Crowd = {
   readonly shortestFold: number
 }
 
-/** Do two spans overlap? Touching ones do not. */
+/** Whether two spans overlap. Touching ones do not. */
 export const overlaps = (a: Span | undefined, b: Span | undefined): boolean =>
   a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
 

@@ -6,7 +6,7 @@ import { DAY, momentOf, piecesOf } from './moment.ts'
 type Working = DataOf<typeof schedulingRoutes.workingTimes>
 const toCome: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-/** Is the appointment still to come, so that somebody has to attend it? */
+/** Whether the appointment is still to come, so that somebody has to attend it. */
 export const isToCome = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: number) =>
   toCome.has(status) && Date.parse(end) > now
 

@@ -14,7 +14,8 @@ export const isToCome = ({ status, start }: Pick<Appointment, 'status' | 'start'
   upcomingStatuses.has(status) && Date.parse(start) > Date.now()
 
 /**
- * Did the start or the specialist of a coming appointment change, so that its client should know?
+ * Whether the start or the specialist of a coming appointment changed, so that its client should
+ * know.
  */
 export const concernsClient = (before: Place, moved: Appointment, now: number): boolean =>
   moved.clientId !== NO_CLIENT &&
