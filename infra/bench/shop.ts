@@ -38,7 +38,7 @@ const everyDay = {
 }
 export const MINUTES = 15
 
-/** Who comes: more than any crowd has heads. */
+/** How many clients there are: more than any measured crowd. */
 const CLIENTS = 500
 
 /**

@@ -26,7 +26,7 @@ export const takeScreenshot = async (page: Page, name: string): Promise<void> =>
   await page.screenshot({ path: join(shots, `${name}.png`) })
 }
 
-/** Resolves when what moves for a while has ended: colours that fade in are no colours yet. */
+/** Resolves when running animations have ended: a colour that fades in is not the final one. */
 const stillness = `Promise.race([
   new Promise(done => setTimeout(done, 2000)),
   Promise.all(

@@ -46,7 +46,7 @@ export const runOutages = async (
     what: string
   ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
     const startedAt = performance.now()
-    // Who was answered "later" by the outage may come again: the provider does by itself.
+    // A caller whom the outage refused may come again: the provider repeats by itself.
     const left = await waitUntilQuiet(database, QUIET_MS, {
       elsewhere,
       onCheck: waiting => history.note('waiting', { what, for: waiting }),

@@ -22,13 +22,13 @@ export type Answer<Data = unknown> = {
 }
 
 /**
- * Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the
- * service itself, or nobody.
+ * The caller: a browser with its cookie through the gateway, a service with a signed actor, or
+ * nobody.
  */
 export type Caller = {
   readonly cookie?: string
   readonly actor?: Actor
-  readonly key?: string /** Whose words it may see. */
+  readonly key?: string /** The tenant whose planted words the caller may see. */
   readonly tenant?: string
   /**
    * W3C trace context, which what is done for this request keeps; of a peer only, the gateway

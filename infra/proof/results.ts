@@ -18,7 +18,9 @@ export const keepResult = async (folder: string, result: Result): Promise<void> 
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 
-/** Every result that is kept in these folders, oldest first. What cannot be read is no result. */
+/**
+ * Every result that is kept in these folders, oldest first. Files that cannot be read are skipped.
+ */
 export const keptResults = async (folders: readonly string[]): Promise<Result[]> => {
   const found: Result[] = []
   for (const folder of folders.filter(existsSync)) {

@@ -204,8 +204,8 @@ export const outbox: Path = {
       )
       await send(['warm'], 0)
       await bare.arrival('warm', 0)
-      // A consumer is no part of the relay's cost: it reads only in the one-by-one measurements and
-      // at the end.
+      // A consumer is not part of the relay's cost: it reads only in the one-by-one measurements
+      // and at the end.
       for (const consumer of [product, bare]) consumer.pause()
 
       const measured = await interleaved(

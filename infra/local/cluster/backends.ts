@@ -12,7 +12,7 @@ import { password } from './secrets.ts'
  * stays as it was.
  */
 export type Backends = {
-  /** Its owner's address of the product's database; who is no superuser where it is one of ours. */
+  /** The database address of its owner, who is not a superuser when the server is ours. */
   readonly databaseUrl: string
   /** A superuser's address of the same server. */
   readonly serverUrl: string

@@ -26,7 +26,9 @@ const variables = { META_TIMEOUT_MS: '2000' }
 type KillableInstance = Pick<ProductInstance, 'url' | 'inside'> & {
   /** So many deaths until everybody has had one: people continue talking until then. */
   readonly all: number
-  /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
+  /**
+   * The process that is killed next: its name if it has one, and how it is ended and started again.
+   */
   victim(): { readonly pid: number; readonly service?: ServiceName; revive(): Promise<void> }
   unconsumed?(): Promise<readonly string[]>
 }

@@ -23,8 +23,8 @@ const reportedColumns = [
 const shown = "('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog')"
 
 /**
- * Makes the rows of a business such as nobody may write today, and as they could be written before:
- * all must still be read.
+ * Sets values that no form accepts today, but that earlier versions may have stored: all must still
+ * be read.
  */
 export const writeAsInOtherTimes = async (query: Query, businessId: string): Promise<number> => {
   const rows = await query(

@@ -170,7 +170,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
         dead = true
       })
       const deadline = performance.now() + DYING_MS
-      // Who was not answered asks first, so that nobody waits through many deaths.
+      // Requests without an answer are asked first, so that none waits through many deaths.
       while (!dead && performance.now() < deadline)
         await askAll([...pending, ...more(Math.max(0, batch - pending.length))])
       history.note('kill', { pid: armed.pid, on: dead ? 'request.after_commit' : 'any' })

@@ -20,7 +20,7 @@ const PARKING_DAY = 200
 const ways = ['staff', 'staff', 'assistant', 'assistant', 'block', 'move', 'import'] as const
 type Way = (typeof ways)[number]
 type Claim = {
-  readonly slot: number /** Which try for it. */
+  readonly slot: number /** Number of the try for the slot. */
   readonly nth: number
   readonly via: Way
   readonly shift: number

@@ -30,8 +30,8 @@ const oldMexicanPrefixes = ['044', '045', '01']
 /**
  * The national digits of a number as people write it: '+52 1 (222) 987-6543' → '2229876543'.
  * Spaces, hyphens, dots and brackets go, and so does the code of the chosen country, with a + or
- * without. What is no number of that country is answered without its punctuation, for the form to
- * refuse.
+ * without. What is not a number of that country is answered without its punctuation, for the form
+ * to refuse.
  */
 export const nationalNumber = (text: string, code: string): string => {
   const written = text.replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/]/gu, '').replace(/^00/, '+')

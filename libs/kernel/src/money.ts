@@ -39,8 +39,8 @@ const amounts = [/^-?\d+(\.\d+)?$/, /^-?\d{1,3}(,\d{3})+(\.\d+)?$/]
 const decimalComma = /^(-?\d+),(\d{1,2})$/
 
 /**
- * '$1,250.50 MXN' and '1250,5' → 1250.5; null where nothing is typed, NaN for what is no amount. A
- * comma is never left out of a number that would become another one.
+ * '$1,250.50 MXN' and '1250,5' → 1250.5; null where nothing is typed, NaN for what is not an
+ * amount. A comma is never left out of a number that would become another one.
  */
 export const pesosOfText = (typed: string): number | null => {
   const text = typed.replace(/mxn|pesos|[$\s]/gi, '').replace(decimalComma, '$1.$2')

@@ -9,7 +9,7 @@ export type EventActor = {
   readonly name: string
 }
 
-/** Who acts in consumers and jobs. */
+/** The author in consumers and jobs. */
 export const systemActor: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
 
 /** The context of one request, event or job. Ids only, because it is logged. */

@@ -16,8 +16,8 @@ export const withRevision = <Row extends object>(row: Row): Row & { revision: st
 type Revised = { readonly revision: string }
 
 /**
- * Whether an edit was made on another revision than the row's. A repeated edit is no conflict with
- * itself, and `*` overwrites knowingly.
+ * Whether an edit was made on another revision than the row's. A repeated edit is not a conflict,
+ * and `*` overwrites knowingly.
  */
 export const isStale = <Row extends Revised>({
   seen,

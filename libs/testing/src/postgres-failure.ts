@@ -41,7 +41,8 @@ export class PostgresFailure extends Error {
 }
 
 /**
- * Which failure PostgreSQL's own words (in English: the server runs with the C locale) amount to.
+ * The kind of failure behind PostgreSQL's own words (in English: the server runs with the C
+ * locale).
  */
 export const failureOf = (stderr: string): PostgresFailure => {
   if (/No space left on device|could not (extend|write).*disk/i.test(stderr))

@@ -210,7 +210,7 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
   return data
 }
 
-/** Whose the folder is; undefined when it is not there. */
+/** The owner of the folder; undefined when it is not there. */
 const ownerOf = (folder: string): Promise<{ uid: number; gid: number } | undefined> =>
   stat(folder).catch(() => undefined)
 

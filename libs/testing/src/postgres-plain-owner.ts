@@ -5,7 +5,7 @@ import { type FreshDatabase, left, TEST_PASSWORD } from './postgres-fresh.ts'
 
 /**
  * Makes a database as a managed server hands it out, with the statements of k8s/README.md: its
- * administrator is no superuser, and its owner may log in and create roles, but is not past
+ * administrator is not a superuser, and its owner may log in and create roles, but is not past
  * row-level security. Returns the owner's address. `serverUrl` names a superuser; `password` needs
  * no escaping in an address.
  */

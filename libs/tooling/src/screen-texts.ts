@@ -39,7 +39,7 @@ const textOf = (node: Node): string | undefined => {
   return isSentence(text) ? text : undefined
 }
 
-/** Parts of a node that are no text of a screen: all of an error, the summary of a route. */
+/** Parts of a node that are not texts of a screen: all of an error, the summary of a route. */
 const ofDevelopers = (node: Node): readonly Node[] => {
   if (node.type === 'NewExpression' && /Error$/.test(calleeOf(node))) return [node]
   if (node.type === 'CallExpression' && calleeOf(node).startsWith('console.')) return [node]

@@ -168,7 +168,7 @@ it('a request can be taken back until it is due, or be carried out at once', asy
   await testApp.settled()
   const [done] = (await ask(r.listErasures, {})).data
   expect(done?.erasedAt).not.toBeNull()
-  // Who writes again from the number is somebody new.
+  // A message from the number afterwards comes from a new contact.
   const again = await register(actor)
   expect(again._id).not.toBe(ana._id)
 })

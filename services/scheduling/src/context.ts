@@ -44,7 +44,9 @@ export type SchedulingContext = PlatformContext & {
   readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }
 }
 
-/** Milliseconds. Free times beside a refusal are no promise, and a crowd asks for the same days. */
+/**
+ * Milliseconds. Free times beside a refusal are not a promise, and a crowd asks for the same days.
+ */
 const FREE_TIMES_AGE = 250
 
 /** The context of this service, from what the platform gives to each. */

@@ -14,7 +14,7 @@ type DismissRequest = CustomEvent<{ readonly targetLayer: HTMLElement | undefine
 
 /**
  * What is opened over a menu goes with it, says the stack of layers. A dialog that an entry of the
- * menu opens is no part of the menu: it stays.
+ * menu opens is not part of the menu: it stays.
  */
 export const outliveMenus = (event: DismissRequest): void => {
   if (event.detail.targetLayer?.role === 'menu') event.preventDefault()

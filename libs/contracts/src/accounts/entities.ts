@@ -165,7 +165,7 @@ const businessFields = z.object({
  */
 const tenDigitCountries = new Set(['52', '1', '57', '54'])
 type Numbers = { whatsapp?: unknown; whatsappOwner?: unknown; countryCode?: unknown }
-// Also called when the input is no object: `when: () => true` runs it on invalid input too.
+// Also called when the input is not an object: `when: () => true` runs it on invalid input too.
 const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers | null | undefined) => {
   const number = form?.[field]
   const countryCode = form?.countryCode

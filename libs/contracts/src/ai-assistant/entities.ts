@@ -133,7 +133,7 @@ export const AssistantSettings = z.object({
   testingNumbers: z
     .array(z.object({ whatsapp: Digits, countryCode: CountryCode, countryCodeExt: CountryCode }))
     .max(3),
-  /** Credits per business and local day; null is no limit [C1-29]. */
+  /** Credits per business and local day; null means no limit [C1-29]. */
   limitMessagesPerDay: z.number().min(30).max(1_000_000).nullable(),
   threadRepliesPerDay: ThreadRepliesPerDay,
 })

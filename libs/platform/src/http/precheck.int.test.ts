@@ -17,7 +17,7 @@ const routes = defineRoutes('scheduling', {
 })
 const errors = defineErrors({ slot_taken: { status: 409, message: 'Ese horario ya está ocupado' } })
 
-/** Who has what. */
+/** The names that are taken. */
 const takenNames = new Set<string>()
 let runs = 0
 let check: (what: string) => Promise<void>

@@ -34,10 +34,7 @@ const refusals = {
 } as const
 const badRequest = { line: '400 Bad Request', code: 'invalid_address' } as const
 
-/**
- * What is no request that we can read, or never became one, is refused in our words, and the
- * connection ends.
- */
+/** Refuses in Spanish what cannot be read as a request, and ends the connection. */
 const refuseBroken = ({ code }: { readonly code?: string }, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -76,9 +76,9 @@ type Uploaded = {
 }
 
 /**
- * Reads a file into rows, each validated [IMP2-02]. Refuses what is no spreadsheet, lacks a header,
- * is empty, has too many rows or is too heavy (`import_…`), and `import_in_progress` while too many
- * others of the business wait; then nothing of it stays.
+ * Reads a file into rows, each validated [IMP2-02]. Refuses what is not a spreadsheet, lacks a
+ * header, is empty, has too many rows or is too heavy (`import_…`), and `import_in_progress` while
+ * too many others of the business wait; then nothing of it stays.
  */
 export const uploadImport =
   <O extends Owner>(imports: ImportService<O>) =>

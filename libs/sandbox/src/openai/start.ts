@@ -8,7 +8,7 @@ import { transcriptionRoute, type Transcribe } from './transcription.ts'
 import { createTroubles, type OpenAiTrouble } from './troubles.ts'
 
 export type OpenAiControl = {
-  /** Who answers from now on. */
+  /** Sets the model that answers from now on. */
   setModel(model: ScriptedModel): void
   setTranscriber(transcribe: Transcribe): void
   fail(trouble: { as: OpenAiTrouble; times?: number; retryAfterSeconds?: number }): void

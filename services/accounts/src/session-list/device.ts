@@ -36,7 +36,8 @@ const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const ipv6 = /^[\da-f]{0,4}(:[\da-f]{0,4}){2,7}$/i
 
 /**
- * An address without its last part: «189.203.45.x», «2806:2f0:5180:…». Null for what is no address.
+ * An address without its last part: «189.203.45.x», «2806:2f0:5180:…». Null for what is not an
+ * address.
  */
 export const coarseAddress = (address: string | undefined): string | null => {
   if (address === undefined) return null

@@ -15,7 +15,7 @@ export type GuardInput = {
   /** Numbers of the business and of the person in the thread, digits. */
   readonly numbers: readonly string[]
   readonly emails: readonly string[]
-  /** People of the business and of the thread: «Dra.Ana» is no link. */
+  /** People of the business and of the thread: «Dra.Ana» is not a link. */
   readonly names: readonly string[]
 }
 export type GuardedReply = { readonly text: string; readonly decisions: readonly string[] }

@@ -135,7 +135,7 @@ const giveBack = async (
     const before = open.account
     const { creditType: type } = reservation
     const unchanged = { balance: Number(before.balance), creditType: type, freed: null }
-    // Most turns end in time: their expiry job finds nothing to do, which is no failure.
+    // Most turns end in time: their expiry job finds nothing to do, which is not a failure.
     if (state === 'expired' && reservation.state !== 'held') return unchanged
     const after = orRefuse(ledger.release(before, reservation))
     if (reservation.state !== 'held') return unchanged

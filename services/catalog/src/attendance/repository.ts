@@ -10,7 +10,7 @@ type Mark = { readonly enrollmentId: string; readonly present: boolean | null }
 
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
-/** Who was marked at a session, by enrolment. */
+/** The marks of a session, by enrolment. */
 export const findMarks = async (
   db: Db | Tx,
   { businessId, courseId, date, startTime }: SessionRef

@@ -72,7 +72,7 @@ export const editCourse: UseCase<Edit, Course> =
 const refuseStale = (row: StoredCourse, form: CourseForm, seen: string | undefined): void => {
   const current = toCourse(row)
   if (seen === undefined || seen === current.revision) return
-  // The same edit once more is no conflict with itself.
+  // A repeated edit is not a conflict.
   if (isDeepStrictEqual(previewOf(row, form), current)) return
   throw new Refusal('course_changed', { current })
 }

@@ -139,7 +139,7 @@ const refuseStale = async (
 ): Promise<void> => {
   const current = toEnrollment(row, await paidFor(tx, row))
   if (seen === undefined || seen === current.revision) return
-  // A repeated edit is no conflict.
+  // A repeated edit is not a conflict.
   if (toEnrollment(next, 0).revision === current.revision) return
   throw new Refusal('enrollment_changed', { current })
 }

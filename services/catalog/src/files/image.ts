@@ -23,7 +23,7 @@ const encoded = (image: Sharp, extension: string): Sharp => {
   return image.gif()
 }
 
-/** Why it could not be drawn: too many pixels, too little time, or bytes that are no image. */
+/** Why it could not be drawn: too many pixels, too little time, or bytes that are not an image. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const message = error instanceof Error ? error.message : ''

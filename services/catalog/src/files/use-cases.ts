@@ -34,7 +34,7 @@ const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
 
 /**
  * Puts the bytes into the storage. A row says so before: whatever happens next, they are in a file
- * or they are deleted. It is no effect of the request, so it does not end its idempotency key.
+ * or they are deleted. It is not an effect of the request, so it does not end its idempotency key.
  */
 const putLoose = async (ctx: CatalogContext, key: string, place: string): Promise<void> => {
   await insertLooseObject(ctx.db, key, ctx.clock.now())
@@ -47,7 +47,7 @@ const putLoose = async (ctx: CatalogContext, key: string, place: string): Promis
   }
 }
 
-/** Outside of the request's idempotency key: tidying up after a refusal is no effect either. */
+/** Outside of the request's idempotency key: tidying up after a refusal is not an effect either. */
 const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
   const context = currentContext()
   return context === undefined ? work() : inContext({ ...context, key: undefined }, work)

@@ -9,7 +9,7 @@ import { correctMovement, createMovement, deleteMovement, editMovement } from '.
 
 const Ids = z.array(z.uuid())
 
-/** `a,b` as ids; refuses `movement_not_found` for what is no id. */
+/** `a,b` as ids; refuses `movement_not_found` for what is not an id. */
 const idsOf = (text: string | undefined): string[] | undefined => {
   if (text === undefined) return undefined
   const ids = Ids.safeParse(text.split(',').filter(id => id !== ''))

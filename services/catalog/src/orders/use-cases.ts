@@ -141,7 +141,7 @@ export const editOrder =
         branchId: form.branchId ?? before.branchId,
       }
       const next = toOrder({ ...before, ...fields }, { lines })
-      // The same edit once more is no conflict with itself.
+      // A repeated edit is not a conflict.
       const isStale = revision !== ANY_REVISION && revision !== current.revision
       if (isStale && next.revision !== current.revision)
         throw new Refusal('order_changed', { current })

@@ -7,7 +7,7 @@ const decimalComma = /^-?\d+,\d{1,2}$/
 /** «1.250» may mean 1.25 or 1250 pesos: refused instead of guessed. */
 const ambiguous = /^-?\d{1,3}(?:\.\d{3})+$/
 
-/** «$1,250.50 MXN» → 1250.5: pesos as people write them; undefined for what is no amount. */
+/** «$1,250.50 MXN» → 1250.5: pesos as people write them; undefined for what is not an amount. */
 export const pesosIn = (text: string): number | undefined => {
   const bare = text.replace(currency, '').replaceAll(/\s/g, '')
   if (ambiguous.test(bare)) return undefined
@@ -16,7 +16,9 @@ export const pesosIn = (text: string): number | undefined => {
   return plain.test(bare) ? Number(bare) : undefined
 }
 
-/** «$1,250.50 MXN» → «1251»: whole pesos without signs [C2-15]; undefined for what is no price. */
+/**
+ * «$1,250.50 MXN» → «1251»: whole pesos without signs [C2-15]; undefined for what is not a price.
+ */
 export const normalizePrice = (text: string): string | undefined => {
   const price = pesosIn(text)
   // Not -0, which would read «-0».

@@ -1,7 +1,8 @@
 import { fold } from '@mostrador/kernel'
 
 /**
- * How well a product answers a search, without case and accents: names count more; 0 is no match.
+ * How well a product answers a search, without case and accents: names count more; 0 is not a
+ * match.
  */
 export const relevance = (
   product: { name: string; description: string; category: string },

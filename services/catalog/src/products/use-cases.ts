@@ -113,7 +113,7 @@ const changeProduct = async (
   const stored = await lockProduct(tx, businessId, id)
   if (stored === null) throw new Refusal('product_not_found')
   const current = toProduct(stored)
-  // The same edit once more is no conflict with itself.
+  // A repeated edit is not a conflict.
   if (revision !== undefined && revision !== current.revision && !isSame(stored, fields))
     throw new Refusal('product_changed', { current })
   refuseUnsafeLinks(fields, stored)

@@ -68,7 +68,7 @@ export const editProperty: UseCase<Edit, Property> =
 const refuseStale = (row: StoredProperty, form: PropertyForm, seen: string | undefined): void => {
   const current = toProperty(row)
   if (seen === undefined || seen === current.revision) return
-  // The same edit once more is no conflict with itself.
+  // A repeated edit is not a conflict.
   if (isDeepStrictEqual(toProperty({ ...row, ...form }), current)) return
   throw new Refusal('property_changed', { current })
 }

@@ -55,7 +55,7 @@ describe('a product', () => {
     expect(await stock()).toBe(6)
     const late = await edit('Cera suave', seen?.revision)
     expect(late.body).toMatchObject({ code: 'product_changed', details: { current: {} } })
-    // The same edit once more is no conflict with itself.
+    // A repeated edit is not a conflict.
     expect((await edit('Cera fuerte', seen?.revision)).status).toBe(200)
   })
   it('that is running low is listed, and one that ran out is not quoted', async () => {

@@ -19,7 +19,7 @@ export type Storage = {
   sizeOf(key: string): Promise<number | null>
   /** The object or a part of it; null when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
-  /** Deletes the object; a missing one is no error. */
+  /** Deletes the object; a missing one is not an error. */
   delete(key: string): Promise<void>
   close(): void
 }

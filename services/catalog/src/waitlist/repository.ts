@@ -24,7 +24,7 @@ export const toEntry = (row: StoredEntry, clientName: string): WaitlistEntry => 
 export const isHeld = ({ offeredUntil }: Pick<StoredEntry, 'offeredUntil'>, now: Date): boolean =>
   offeredUntil !== null && offeredUntil > now
 
-/** Who waits for a course, the first one first. */
+/** The entries of a course's waitlist, the first one first. */
 export const findEntries = (
   db: Db | Tx,
   { businessId, courseId }: CourseRef

@@ -22,7 +22,7 @@ import {
 
 type EntryRef = { readonly businessId: string; readonly id: string }
 
-/** Who waits for a seat of a course. Refuses `course_not_found`. */
+/** The waitlist of a course. Refuses `course_not_found`. */
 export const listWaitlist: UseCase<CourseRef, WaitlistEntry[]> = ctx => async ref => {
   orNotFound(await findCourse(ctx.db, ref.businessId, ref.courseId))
   const rows = await findEntries(ctx.db, ref)

@@ -24,7 +24,7 @@ import {
 
 /** Contacts of one transaction. */
 const BATCH = 500
-/** A batch with an event for each contact takes seconds on a busy machine; it is no failure. */
+/** A batch with an event for each contact takes seconds on a busy machine; it is not a failure. */
 const BATCH_MS = 60_000
 
 export const bulkJob = defineJob({

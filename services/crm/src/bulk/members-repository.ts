@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts'
 
 type AudienceRef = Pick<StoredAudience, 'businessId' | 'id'>
 
-/** Adds contacts; returns the ids of those who were no members before. */
+/** Adds contacts; returns the ids of those who were not members before. */
 export const addMembers = async (
   tx: Tx,
   { businessId, id }: AudienceRef,

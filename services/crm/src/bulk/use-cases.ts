@@ -104,7 +104,10 @@ export const listBulk: UseCase<{ businessId: string }, BulkRun[]> =
 
 type FilePage = { titles: string[]; rows: string[][]; next: number | null }
 
-/** A page of the lines of a file. Refuses `bulk_not_found`, also for what is no file. */
+/**
+ * A page of the lines of a file. Refuses `bulk_not_found`, also for an action that did not come
+ * from a file.
+ */
 export const readBulkFile: UseCase<BulkRef & { after: number }, FilePage> =
   ctx =>
   async ({ businessId, id, after }) => {

@@ -28,7 +28,9 @@ const phoneOf = (written: PhoneNumber): RowPhone | { readonly problem: string } 
   return phoneOfRow({ whatsapp, countryCode: isNational ? MEXICO : countryCode })
 }
 
-/** Whose numbers these are, in their order, in any spelling; merged contacts are who stayed. */
+/**
+ * The contacts of these numbers, in their order, in any spelling; a merged contact is its survivor.
+ */
 export const clientsByNumber: UseCase<
   { readonly businessId: string; readonly numbers: readonly PhoneNumber[] },
   Found[]

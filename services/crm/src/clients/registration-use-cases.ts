@@ -105,7 +105,7 @@ export const registerClients = async (
     businessId: string
     clients: readonly NewClient[]
     origin: Origin
-    /** Who registers them; empty where nobody does. */
+    /** The person who registers them; empty where nobody does. */
     by?: string
   }
 ): Promise<string[]> => {

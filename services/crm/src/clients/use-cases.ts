@@ -55,7 +55,7 @@ export const readClient: UseCase<ClientRef, Client> =
     return withPhaseHistory(ctx.db, row)
   }
 
-/** Display names of contacts; what is no id, or not of this business, is left out. */
+/** Display names of contacts; what is not an id, or not of this business, is left out. */
 export const listClientNames: UseCase<
   { businessId: string; ids: readonly string[] },
   { _id: string; name: string; type: Client['type'] }[]

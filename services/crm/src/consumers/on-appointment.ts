@@ -69,7 +69,7 @@ export const onAppointmentChanged = async (
     await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.closed })
 }
 
-/** Asks the client for another time; somebody who is no contact any more is not written to. */
+/** Asks the client for another time; a deleted contact is not written to. */
 export const onChangeRequested =
   (ctx: CrmContext) =>
   async (

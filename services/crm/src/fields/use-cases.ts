@@ -14,7 +14,7 @@ const headers = new Set(
     ...importSchema.columns.flatMap(({ header, aliases = [] }) => [header, ...aliases]),
   ].map(fold)
 )
-/** Variables of a message that are no fields. */
+/** Variables of a message that are not fields. */
 const ownKeys = ['nombre', 'apellido']
 
 type NewField = {

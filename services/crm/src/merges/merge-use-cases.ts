@@ -29,7 +29,7 @@ import {
 type Pair = { readonly survivorId: string; readonly mergedId: string }
 type Merging = Pair & {
   readonly businessId: string
-  /** Who decided, by name. */
+  /** Name of the person who decided. */
   readonly by: string
   readonly choice: MergeChoice
   readonly revisions: { readonly survivor: string; readonly merged: string }

@@ -26,7 +26,7 @@ const queryOf = (target: string): string => {
 /**
  * The address at which the owner of a route is asked: the path of the contract with the decoded
  * parameters written again, and the query of `target`. Nothing else of what was asked outside is in
- * it, so it names this route and no other one. Refuses `not_found` for a parameter that is no
+ * it, so it names this route and no other one. Refuses `not_found` for a parameter that is not a
  * single segment: empty, dots, or with slashes or control characters.
  */
 export const outgoingPath = (

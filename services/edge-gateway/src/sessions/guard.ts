@@ -33,7 +33,7 @@ export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => 
     delete request.headers[actorHeader]
     const session = await sessionOf(request)
     const provenance = provenanceOf(request)
-    // Signing somebody in from a foreign page is an attack too; only callers that are no browsers
+    // Signing somebody in from a foreign page is an attack too; only callers that are not browsers
     // come without an origin.
     if ((session !== null || provenance.origin !== undefined) && !mayChange(provenance))
       throw new Refusal('wrong_origin')

@@ -3,15 +3,15 @@ import { type Frame, frameOf } from './frame.ts'
 import type { RoomEvent } from './repository.ts'
 import type { Text, TextOf } from './texts.ts'
 
-/** How many texts of a page are asked for ahead of their turn. */
+/** How many message texts of a page are fetched ahead. */
 const AHEAD = 8
 
 /** The event at an index of a page as a frame; null when its text could not be read. */
 export type FrameAt = (at: number) => Frame | Promise<Frame | null>
 
 /**
- * The frames of a page, made when their turn comes. A text is fetched only where one of those who
- * listen may read it.
+ * Makes the frames of a page, one after another. The text of a message is only fetched when a
+ * connected reader may see it.
  */
 export const createFrameReader = (
   businessId: string,

@@ -6,9 +6,7 @@ export const LEASE_MS = 60_000
 /** One socket of a holder: a session, or an address. */
 export type Slot = { readonly holder: string; readonly id: string }
 
-/**
- * Which sockets are open on all gateways together. Every method rejects while they cannot be asked.
- */
+/** The open sockets of all gateways together. Every method rejects while Redis cannot be asked. */
 export type SocketLeases = {
   /** False when the holder has `most` open already. */
   take(slot: Slot, most: number): Promise<boolean>

@@ -32,7 +32,8 @@ const unknownCause: HumanCause = 'asked'
 const untilOf = (lastWritten: Date): Date => new Date(lastWritten.getTime() + ATTENDING_MS)
 
 /**
- * Who answers at `now`: what a person attends goes back to the assistants when its time is over.
+ * Who answers at `now`: a thread that a person attends goes back to the assistants when its time is
+ * over.
  */
 export const attentionAt = (row: AttentionColumns, now: Date): Attention => {
   const { attention, attentionSince: since, attendedUntil: until } = row

@@ -118,7 +118,7 @@ describe('clients of appointments that a change leaves outside', () => {
     expect(await requests(_id)).toBe(0)
     expect((await go('true')).status).toBe(200)
     expect([await requests(_id), await stands(_id)]).toEqual([1, false])
-    // Who comes back tells nobody.
+    // A specialist who comes back causes no notices.
     await as()(r.archiveSpecialist, { params, query: { tell: 'true' } })
     expect([await requests(_id), await stands(_id)]).toEqual([1, true])
   })

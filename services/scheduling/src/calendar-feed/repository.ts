@@ -39,7 +39,9 @@ export const removeFeed = async (
 
 export type FeedOwner = { readonly specialistId: string; readonly name: string }
 
-/** Whose feed has this secret; null for none, and for a specialist who is archived or removed. */
+/**
+ * The specialist whose feed has this secret; null for none, and for one who is archived or removed.
+ */
 export const ownerOfFeed = async (
   target: SqlTarget,
   businessId: string,

@@ -33,7 +33,7 @@ export const connectGoogle = (config: z.output<typeof Config>): ConnectedGoogle 
 
 /**
  * A secret that names its business, so that its row can be looked up under that tenant. The
- * business is no secret; the rest is.
+ * business is not a secret; the rest is.
  */
 export const newTenantSecret = (businessId: string): string => `${businessId}.${newSecret()}`
 

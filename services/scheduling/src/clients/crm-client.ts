@@ -6,7 +6,9 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 export type Clients = {
   /** Display names by id, of at most 100 clients. Rejects while crm does not answer. */
   namesOf(businessId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Ids, of at most 500, that are no client of the business; none while crm does not answer. */
+  /**
+   * Those of at most 500 ids that are not clients of the business; none while crm does not answer.
+   */
   findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Whether the client asked that their data be erased. False while crm does not answer. */
   isBlocked(businessId: string, clientId: string): Promise<boolean>

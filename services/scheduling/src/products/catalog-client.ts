@@ -4,8 +4,8 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Products = {
   /**
-   * Refuses ids that are no product of the business, `product_not_found`, and those of archived
-   * ones, `product_archived`; both with `details.ids`.
+   * Refuses `product_not_found` for ids that are not products of the business, and
+   * `product_archived` for archived ones; both with `details.ids`.
    */
   mustBeOnSale(businessId: string, ids: readonly string[]): Promise<void>
   /** Whether a branch has stock of any product [BRA-08]. */

@@ -41,7 +41,7 @@ export const useFileApi = () => {
     () => ({
       newKey: randomKey,
       send: sendFile,
-      /** A file that is gone already is no problem; one of another site is left where it is. */
+      /** A file that is gone already is not a problem; one of another site is left where it is. */
       remove: async (url: string): Promise<void> => {
         const publicId = publicIdOf(url)
         if (publicId === null) return

@@ -2,8 +2,8 @@ import { AssistantLimits, type Business } from '@mostrador/contracts/accounts'
 import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
 
 /**
- * The fields as people type them: texts; an empty limit of credits is no limit. `replies` are those
- * of one thread in a day.
+ * The fields as people type them: texts; an empty field means no limit of credits. `replies` are
+ * those of one thread in a day.
  */
 export type ReadingForm = {
   readonly seconds: string

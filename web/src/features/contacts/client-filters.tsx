@@ -49,7 +49,7 @@ const funnelFilters = (funnels: readonly Funnel[]): readonly GridColumn<ListedCl
   },
 ]
 
-/** Filters that are no columns: what other parts of the product know of a contact [CLI-22]. */
+/** Filters that are not columns: what other parts of the product know of a contact [CLI-22]. */
 export const clientFilters = (
   funnels: readonly Funnel[] | undefined
 ): readonly GridColumn<ListedClient>[] => [

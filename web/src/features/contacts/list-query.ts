@@ -74,7 +74,7 @@ export const filterQueryOf = (
     ...range('age', filters['age'], isAge),
     ...birthdayRange(filters['birthday']?.[0], clock.today),
     ...text('funnelId', filters['funnel']),
-    // The phase of no funnel is no phase [CLI-23].
+    // A phase without its funnel is ignored [CLI-23].
     ...(filters['funnel']?.[0] ? text('phase', filters['phase']) : {}),
     ...range('revenue', filters['totalRevenue'], isPesos),
     ...range('purchased', filters['lastPurchase'], isDate),

@@ -5,7 +5,7 @@ import { momentText } from '../../ui/when.ts'
 
 const DAY_MS = 86_400_000
 const SOON_MS = 3 * DAY_MS
-/** A trial lasts 15 days: an end that is no later has nothing paid in it. */
+/** A trial lasts 15 days: nothing is paid in an end that is not later. */
 const TRIAL_MS = 15.5 * DAY_MS
 
 export type ServiceEnd = {

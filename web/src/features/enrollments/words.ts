@@ -14,7 +14,7 @@ export const statusLooks: Readonly<Record<EnrollmentStatus, StatusLabel>> = {
   cancelled: { label: 'Cancelada', tone: 'red' },
 }
 
-/** A full payment is no error: that colour belongs to cancelled alone [C2-47]. */
+/** A full payment is not an error: that colour belongs to cancelled alone [C2-47]. */
 export const paymentLooks: Readonly<Record<EnrollmentPaymentStatus, StatusLabel>> = {
   pending: { label: 'Sin pagar', tone: 'orange' },
   partial: { label: 'Pago parcial', tone: 'orange' },

@@ -20,7 +20,7 @@ export const linesToCount = (
 export const expectedWithFloat = (line: ExpectedLine, openingFloat: number): number =>
   line.paymentMethod === 'cash' ? line.expected + openingFloat : line.expected
 
-/** Pesos; NaN for what is no count. Nobody counts less than nothing. */
+/** Pesos; NaN for anything else. A count cannot be negative. */
 const countOf = (line: ExpectedLine, counted: CountedAmounts): number => {
   const count = amountOf(counted[line.paymentMethod] ?? '')
   return count < 0 ? Number.NaN : count

@@ -29,7 +29,7 @@ export const signedCents = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amou
   type === 'in' ? centsOf(amount) : -centsOf(amount)
 
 /**
- * '1,250.50 MXN' → 1250.5; NaN for what is no amount. Commas group thousands, as people in Mexico
- * write them.
+ * '1,250.50 MXN' → 1250.5; NaN for what is not an amount. Commas group thousands, as people in
+ * Mexico write them.
  */
 export const amountOf = (text: string): number => pesosOfText(text) ?? Number.NaN

@@ -87,7 +87,7 @@ export const orderForm: RecordForm<Row, OrderValues> = {
   }),
 }
 
-/** '1,200' → 1200; NaN for what is no number. */
+/** '1,200' → 1200; NaN for what is not a number. */
 export const quantityOf = (typed: string): number => {
   const text = typed.replaceAll(/[\s,]/g, '')
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN

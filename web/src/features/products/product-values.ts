@@ -55,7 +55,7 @@ export const productForm: RecordForm<Product, ProductValues> = {
     price: String(product.price),
     category: product.category,
     description: product.description,
-    // It moves automatically: what somebody sells meanwhile is no change of the form.
+    // It moves automatically: what somebody sells meanwhile is not a change of the form.
     stock: '',
     minimumStock: product.minimumStock === null ? '' : String(product.minimumStock),
     customId: product.customId,

@@ -55,7 +55,7 @@ export const bodyOf = (
   return {
     type: values.type,
     productId: values.productId,
-    // An empty field is no zero.
+    // An empty field is not 0.
     quantity: quantity ?? Number.NaN,
     // A person chooses only among reasons that are not set by the product itself.
     reason: values.reason as z.input<typeof StockMovementForm>['reason'],

@@ -29,7 +29,7 @@ it('a CSV holds no cell that a spreadsheet runs, and loses nothing of it (A22)',
   const { data } = papa.parse<string[]>(csv.slice(1))
   expect(data).toHaveLength(payloads.length + 1)
   expect(data.slice(1).map(([text]) => text)).toEqual(payloads.map(text => `'${text}`))
-  // A number is no formula: it stays one.
+  // A number is not a formula: it stays one.
   expect(data[1]?.[1]).toBe('-12.5')
 })
 

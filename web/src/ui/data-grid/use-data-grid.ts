@@ -56,7 +56,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   return {
     ...props,
     columns,
-    /** Columns that can be filtered by, and filters that are no columns. */
+    /** Columns that can be filtered by, and filters that are not columns. */
     filterable: allColumns.filter(({ isFiltered }) => isFiltered !== false),
     view,
     change,

@@ -53,7 +53,7 @@ export const spanOf = ({ from, to }: Slot): Interval => ({
 })
 const slotOf = ({ from, to }: Interval): Slot => ({ from: timeOf(from), to: timeOf(to) })
 
-/** Ranges as minutes: sorted, disjoint, and without what is no range. */
+/** Ranges as minutes: sorted, disjoint, and without what is not a range. */
 export const spansOf = (slots: readonly Slot[]): Interval[] =>
   merge(slots.filter(slot => isHour(slot.from) && isHour(slot.to)).map(spanOf))
 export const slotsOf = (spans: readonly Interval[]): Slot[] => merge(spans).map(slotOf)

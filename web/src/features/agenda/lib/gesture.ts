@@ -47,7 +47,7 @@ const SWIPE = 48
 
 /**
  * Where a finger that travelled `dx`, `dy` wants to go: on (1) to the left, back (-1); null when it
- * is no swipe.
+ * is not a swipe.
  */
 export const swipeOf = (dx: number, dy: number): -1 | 1 | null => {
   if (Math.abs(dx) < SWIPE || Math.abs(dx) < Math.abs(dy) * 1.5) return null

@@ -30,7 +30,7 @@ const flagOf = (value: unknown) => {
   if (value === 'true' || value === true) return true
   return value === 'false' || value === false ? false : null
 }
-/** What is no number stays a text: the form says so, and keeps what was typed. */
+/** What is not a number stays a text: the form says so, and keeps what was typed. */
 const numberOf = (value: unknown) => {
   const text = String(value ?? '').trim()
   if (text === '') return null

@@ -101,7 +101,7 @@ const stepText = ({ type, data }: RealtimeEvent): StepText => {
   }
 }
 
-/** The text of an event for the owner; undefined for events that are no step of a message. */
+/** The text of an event for the owner; undefined for events that are not a step of a message. */
 export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined => {
   const step = stepText(event)
   if (step === undefined) return undefined
