@@ -17,7 +17,8 @@ export type OpenSockets = {
 /** Resolves when a group's sockets received so many frames in all; milliseconds since 1970. */
 export type AwaitFrames = { readonly until: { readonly group: string; readonly total: number } }
 export type FrameCounts = {
-  readonly total: number /** Sockets that heard something out of order, twice, or with a hole. */
+  readonly total: number
+  /** Sockets that heard something out of order, twice, or with a hole. */
   readonly wrong: number
   readonly closed: number
   readonly last: string

@@ -9,7 +9,8 @@ export type Child = {
   readonly port: number
   cpu: Cpu
   ask<T>(question: object): Promise<T>
-  stop(): Promise<void> /** As a crash would: at once, with whatever was in hand. */
+  stop(): Promise<void>
+  /** As a crash would: at once, with whatever was in hand. */
   kill(): Promise<void>
 }
 

@@ -51,12 +51,14 @@ export type Report = {
 }
 export type Path = {
   readonly id: string
-  readonly title: string /** Needs a Kafka or a Redis: only when it is asked for by name. */
+  readonly title: string
+  /** Needs a Kafka or a Redis: only when it is asked for by name. */
   readonly apart?: boolean
   run(options: Options): Promise<Omit<Report, 'path' | 'title'>>
 }
 export type Options = {
-  readonly rounds: number /** Length of one measurement. */
+  readonly rounds: number
+  /** Length of one measurement. */
   readonly seconds: number
   print(line: string): void
 }

@@ -15,7 +15,8 @@ const Frame = z.object({
 })
 type ReceivedEvent = {
   readonly event: string
-  readonly data: unknown /** Milliseconds since 1970. */
+  readonly data: unknown
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 

@@ -28,7 +28,8 @@ export type Answer<Data = unknown> = {
 export type Caller = {
   readonly cookie?: string
   readonly actor?: Actor
-  readonly key?: string /** The tenant whose planted words the caller may see. */
+  readonly key?: string
+  /** The tenant whose planted words the caller may see. */
   readonly tenant?: string
   /**
    * W3C trace context, which what is done for this request keeps; of a peer only, the gateway

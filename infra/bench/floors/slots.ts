@@ -4,13 +4,15 @@
  */
 export type FloorHost = {
   readonly specialistId: string
-  readonly branchId: string /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */
+  readonly branchId: string
+  /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */
   readonly busy: Int32Array
 }
 export type FloorRequest = {
   readonly serviceId: string
   readonly duration: number
-  readonly step: number /** Minute since 1970 of each local midnight. */
+  readonly step: number
+  /** Minute since 1970 of each local midnight. */
   readonly midnights: readonly number[]
   readonly open: number
   readonly close: number

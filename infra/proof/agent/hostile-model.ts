@@ -103,8 +103,10 @@ const hostileArguments = (
 
 type Hostile = {
   readonly random: Random
-  readonly ids: readonly string[] /** Called with every tool call that it asks for. */
-  readonly onCall: (name: string) => void /** Called with every request. */
+  readonly ids: readonly string[]
+  /** Called with every tool call that it asks for. */
+  readonly onCall: (name: string) => void
+  /** Called with every request. */
   readonly onRequest: (request: ChatRequest) => void
 }
 

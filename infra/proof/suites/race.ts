@@ -20,7 +20,8 @@ const PARKING_DAY = 200
 const ways = ['staff', 'staff', 'assistant', 'assistant', 'block', 'move', 'import'] as const
 type Way = (typeof ways)[number]
 type Claim = {
-  readonly slot: number /** Number of the try for the slot. */
+  readonly slot: number
+  /** Number of the try for the slot. */
   readonly nth: number
   readonly via: Way
   readonly shift: number

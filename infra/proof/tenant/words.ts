@@ -211,8 +211,10 @@ const reasons = new Map(
 const eitherWay: ReadonlySet<string> = new Set(['assistant.turn_step.arguments'])
 
 export type TextColumn = {
-  readonly column: string /** A word of this business lies in it. */
-  readonly planted: boolean /** Why none does. */
+  readonly column: string
+  /** A word of this business lies in it. */
+  readonly planted: boolean
+  /** Why none does. */
   readonly because: string | null
 }
 

@@ -47,7 +47,7 @@ const WaitingMessage = () => (
 )
 
 /** A field that people do not see: answers of a program that fills it in are dropped. */
-const BotTrap = ({ field }: { field: RefObject<HTMLInputElement> }) => (
+const BotTrap = ({ field }: { field: RefObject<HTMLInputElement | null> }) => (
   <div class="hidden" aria-hidden="true">
     <label>
       Sitio web

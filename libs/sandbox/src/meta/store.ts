@@ -21,7 +21,8 @@ export type Media = {
   mimeType: string
   bytes: Buffer
   filename: string | null
-  sha256: string /** Readable by everybody with the URL. */
+  sha256: string
+  /** Readable by everybody with the URL. */
   open: boolean
 }
 

@@ -10,7 +10,8 @@ export type ParsedFrame = {
 }
 export type OpenBrowserSocket = {
   readonly token?: string
-  readonly origin?: string /** Where it was before. */
+  readonly origin?: string
+  /** Where it was before. */
   readonly from?: { readonly room: string; readonly seq: number }
 }
 

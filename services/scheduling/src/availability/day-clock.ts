@@ -7,7 +7,8 @@ import type { LocalDate, Zone } from '@mostrador/kernel'
  */
 export type ClockSpan = { readonly from: number; readonly to: number; readonly shift: number }
 export type DayClock = {
-  readonly date: LocalDate /** 0 is Monday. */
+  readonly date: LocalDate
+  /** 0 is Monday. */
   readonly weekday: number
   readonly spans: readonly ClockSpan[]
 }
