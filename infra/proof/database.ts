@@ -17,7 +17,7 @@ export type Database = {
   readonly appUrl: string
   readonly relayUrl: string
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Deadlocks that Postgres itself counted, however kindly the product answered them. */
+  /** Deadlocks by Postgres' own count, also those that the product retried. */
   deadlocks(): Promise<number>
   /** Every row of every table, as `{ table, row }` lines, in one snapshot. */
   dump(file: string): Promise<void>
@@ -28,7 +28,7 @@ export type Database = {
 export type DatabaseServer = {
   readonly ownerUrl: string
   readonly dataDir: string
-  /** SIGKILL to every process of the server at once: no checkpoint, no goodbye. */
+  /** SIGKILL to every process of the server at once, without a checkpoint. */
   crash(): Promise<void>
   /** Starts on the data directory as it is now, at the same address. */
   start(): Promise<void>

@@ -1,7 +1,7 @@
 import { isNamed, isNode, type Node, parseSource, walk } from './source-tree.ts'
 import type { Violation } from './violation.ts'
 
-/** Words that every other English sentence has, and no Spanish one. */
+/** Words that are common in English and do not exist in Spanish. */
 const english =
   /\b(the|and|your|you|please|with|without|this|that|these|those|are|was|were|have|had|been|will|would|could|should|must|cannot|from|into|of|for|or|not|save|saved|saving|delete|deleted|remove|removed|failed|loading|search|settings|close|open|back|next|welcome|yes)\b/i
 

@@ -25,7 +25,7 @@ export type Difference = {
 }
 
 const namesOf = <Values extends object>(fields: FormFields<Values>): (keyof Values)[] =>
-  // The keys of an object literal of that very type.
+  // `fields` has exactly the keys of `Values`.
   Object.keys(fields) as (keyof Values)[]
 
 const isSameIn = <Values, Name extends keyof Values>(
