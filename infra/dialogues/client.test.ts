@@ -65,6 +65,32 @@ describe('a simulated client', () => {
     const early = plans.replace('17:00', '12:00').replace('17:30', '13:00')
     expect(talk({ wants: [two, two] }, early)).toContain('despues de las 4')
   })
+  it('knows with whom and where each time of a plan is', () => {
+    const wants = [
+      { do: 'book' as const, on: 24, at: '16:00', with: 'Beto Ramírez', branch: 'Centro' },
+      { do: 'book' as const, on: 25, at: '17:00', with: 'Chuy Flores', branch: 'Cholula' },
+    ]
+    const plan = `Sería el martes 24 de noviembre, 16:00 con Beto (Centro); \
+Fade: miércoles 25 de noviembre, 17:00 con Chuy (Cholula). ¿Las aparto?`
+    expect(talk({ wants }, plan)).toBe('si')
+    expect(talk({ wants }, plan.replace('Chuy', 'Luis'))).not.toBe('si')
+  })
+  it('knows which of several appointments was moved', () => {
+    const has = [
+      { id: 'fade', service: 'Fade', on: 24, at: '13:00' },
+      { id: 'beard', service: 'Arreglo de barba', on: 26, at: '18:00' },
+    ]
+    const wants = [
+      { do: 'move' as const, of: 'fade', on: 30, at: '13:00' },
+      { do: 'move' as const, of: 'beard', on: 27, at: '18:00' },
+    ]
+    const moved = `Tu cita cambió de horario ✅
+Servicio: Arreglo de barba
+Cuándo: viernes 27 de noviembre, 18:00
+
+Sí tengo lugar: lunes 30 de noviembre, 13:00 con Beto. ¿La muevo a esa hora?`
+    expect(talk({ has, wants }, moved)).toBe('si')
+  })
   it('knows which service a time of a plan is for', () => {
     const wants = [
       { do: 'book' as const, service: 'Corte de cabello', on: 24, from: '16:00' },

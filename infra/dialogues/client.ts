@@ -65,7 +65,9 @@ export const createSimulatedClient = (
       const left = wants
         .map((want, at) => ({ want, at }))
         .filter(({ want, at }) => want.do === change && !done.has(at))
-      const named = left.find(({ want }) => reading.doneServices.includes(want.service ?? ''))
+      const named = left.find(({ want }) =>
+        reading.doneServices.includes(serviceOf(want, conversation) ?? '')
+      )
       const index = (named ?? left[0])?.at ?? -1
       if (index >= 0) done.add(index)
     }
@@ -265,6 +267,10 @@ export const changedWant = (
 /**
  * Whether the reply is about services that nobody wants any more, and about none that is wanted.
  */
+/** What a want is for: of a move or a cancelling the service of that appointment. */
+const serviceOf = ({ service, of }: Want, { has }: Conversation): string | undefined =>
+  service ?? has.find(({ id }) => id === of)?.service
+
 const namesOther = ({ services, done, options, asks }: Reading, open: readonly Want[]): boolean =>
   (done.length === 0 || options.length > 0 || asks.size > 0) &&
   services.length > 0 &&

@@ -159,16 +159,18 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
     const dates = datesIn(text, today)
     const times = timesIn(text)
     const who = personIn(text, business)
-    const where = business.branches.find(({ name }) => text.includes(plain(name)))?.name ?? null
+    const where = placeIn(text, business)
     for (const [index, { time, at }] of times.entries()) {
       const label = text.slice(times[index - 1]?.at ?? 0, at)
+      // Each time of a plan may be with somebody else, and at another branch.
+      const own = text.slice(at, times[index + 1]?.at)
       const before = dates.filter(each => each.at < at).at(-1) ?? dates[0]
       options.push({
         number: number === undefined ? null : Number(number),
         date: before?.date ?? date,
         time,
-        specialist: who ?? specialist,
-        branch: where ?? branch,
+        specialist: (times.length > 1 ? personIn(own, business) : null) ?? who ?? specialist,
+        branch: (times.length > 1 ? placeIn(own, business) : null) ?? where ?? branch,
         service: index === 0 ? null : serviceIn(label, business),
       })
     }
@@ -185,6 +187,9 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
     branch: option.branch ?? branch,
   }))
 }
+
+const placeIn = (text: string, { branches }: Business): string | null =>
+  branches.find(({ name }) => text.includes(plain(name)))?.name ?? null
 
 const serviceIn = (text: string, business: Business): string | null =>
   business.services.find(({ name }) => text.includes(`${plain(name)}:`))?.name ?? null
