@@ -1,6 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
-import { matchServices } from '../understand/spans/services.ts'
+import { matchServices, type ServiceMatch } from '../understand/spans/services.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { learnFacts } from './facts.ts'
 import { writtenBy } from './knowledge.ts'
@@ -15,37 +15,61 @@ const yearsOf = (pattern: RegExp, text: string): number | undefined => {
   return years === undefined ? undefined : Number(years)
 }
 
-/**
- * «mi hija tiene 15, la quiero meter a clases», where the owner wrote a least age: it is told in the
- * owner's words, and nothing is offered. True when it was.
- */
-export function* tooYoung(
-  talk: Talk,
-  { normalized }: Understanding,
-  acts: readonly DialogueAct[]
-): Step<boolean> {
-  const years = yearsOf(told, normalized)
-  const wants = acts.filter(({ intent }) => intent === 'book')
-  if (years === undefined || wants.length === 0) return false
-  yield* learnFacts(talk)
+/** The owner's sentence about a least age that somebody of these years does not have. */
+const limitFor = (talk: Talk, years: number, handles: ReadonlySet<string>): string | undefined => {
   const { facts, services } = talk.memory
   const written = writtenBy(facts ?? [], services ?? [])
-  const named = new Set(
-    wants.flatMap(({ slots }) =>
-      slots.services.flatMap(({ options }) => options.map(o => o.handle))
-    )
-  )
-  const limit = written.find(({ text, service }) => {
+  return written.find(({ text, service }) => {
     const minimum = yearsOf(least, fold(text))
     // What is written about one service holds for that service alone.
-    const isElsewhere = service !== undefined && !named.has(service.handle)
+    const isElsewhere = service !== undefined && !handles.has(service.handle)
     const about = matchServices(fold(text), services ?? []).matches
     const isOfThis =
       about.length === 0 ||
-      about.some(({ options }) => options.some(({ handle }) => named.has(handle)))
+      about.some(({ options }) => options.some(({ handle }) => handles.has(handle)))
     return minimum !== undefined && years < minimum && !isElsewhere && isOfThis
+  })?.text
+}
+
+const handlesOf = (services: readonly ServiceMatch[]): ReadonlySet<string> =>
+  new Set(services.flatMap(({ options }) => options.map(({ handle }) => handle)))
+
+/**
+ * «mi hija tiene 15, la quiero meter a clases», where the owner wrote a least age: it is told in the
+ * owner's words, and nothing is offered to whoever is too young. The acts without them; undefined
+ * when nobody is left.
+ */
+export function* withoutTooYoung(
+  talk: Talk,
+  { normalized }: Understanding,
+  acts: readonly DialogueAct[]
+): Step<readonly DialogueAct[] | undefined> {
+  const wants = acts.filter(({ intent }) => intent === 'book')
+  const isOfSeveral = wants.some(({ parts }) => parts.length > 1 && parts.some(part => part.years))
+  const years = yearsOf(told, normalized)
+  if (wants.length === 0 || (years === undefined && !isOfSeveral)) return acts
+  yield* learnFacts(talk)
+  const named = handlesOf(wants.flatMap(({ slots }) => slots.services))
+  if (!isOfSeveral) {
+    const limit = years === undefined ? undefined : limitFor(talk, years, named)
+    if (limit === undefined) return acts
+    talk.words.push(limit)
+    return undefined
+  }
+  const limits = new Set<string>()
+  const left = acts.map((act): DialogueAct => {
+    const parts = act.parts.filter(({ years: own, service }) => {
+      const handles = service ? handlesOf([service]) : named
+      const limit = own === undefined ? undefined : limitFor(talk, own, handles)
+      if (limit !== undefined) limits.add(limit)
+      return limit === undefined
+    })
+    if (parts.length === act.parts.length) return act
+    const services = parts.flatMap(({ service }) => service ?? [])
+    return { ...act, parts, slots: { ...act.slots, services } }
   })
-  if (limit === undefined) return false
-  talk.words.push(limit.text)
-  return true
+  talk.words.push(...limits)
+  return left.some(({ parts }, at) => parts.length > 0 || acts[at]?.parts.length === 0)
+    ? left
+    : undefined
 }

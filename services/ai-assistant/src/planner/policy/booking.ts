@@ -116,7 +116,8 @@ const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
 
 /** Someone who has an appointment like it is asked before they get another. True when asked. */
 function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
-  if (frame.kind !== 'book' || frame.isExtra || frame.forWhom) return false
+  const isOfOther = frame.forWhom !== undefined && frame.refers !== true
+  if (frame.kind !== 'book' || frame.isExtra || isOfOther) return false
   if (talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const like = list.find(appointment => fold(appointment.service) === fold(service.name))
@@ -207,6 +208,11 @@ const keepAppointmentTime = (frame: Frame): void => {
   if (frame.by !== undefined) {
     frame.time = { exact: Math.min(1439, Math.max(0, minutes + frame.by)) }
     delete frame.by
+  }
+  if (frame.weeks !== undefined) {
+    const day = addDays(appointment.date, 7 * frame.weeks)
+    frame.when = { kind: 'days', from: day, to: day }
+    delete frame.weeks
   }
   if (frame.shift !== undefined && !frame.time)
     frame.time =

@@ -1,6 +1,7 @@
 import { fold } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
+import type { ChangeOf } from '../understand/several-changes.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Appointments cancelled by one yes: the changes that one turn may make. */
@@ -24,9 +25,15 @@ export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[
     return false
   }
   const fit = fittingAppointments(talk, frame, list)
-  if (frame.every === true && frame.kind === 'cancel' && fit.length > 1) {
-    const [first, ...also] = fit
+  if (others.length > 0) frame.isOneOfSeveral = true
+  const several = severalOf(frame, fit, list)
+  if (several !== undefined && frame.kind === 'cancel') {
+    const [first, ...also] = several
     Object.assign(frame, { appointment: first, also: also.slice(0, mostCancelled - 1) })
+    return true
+  }
+  if (several !== undefined) {
+    changeInTurn(talk, frame, several)
     return true
   }
   const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
@@ -43,22 +50,71 @@ export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[
   return false
 }
 
+/** Those that change together; undefined where it is one, or where it is not clear which. */
+const severalOf = (
+  frame: Frame,
+  fit: readonly Appointment[],
+  list: readonly Appointment[]
+): readonly Appointment[] | undefined => {
+  const { every, changes, kind } = frame
+  if (every === undefined) return undefined
+  const inDays = list.filter(each => isOn(daysOf(frame), each))
+  // «las dos, la mía y la de mi hijo»: as many as were told, whatever else names a service.
+  if (changes === undefined && inDays.length > 1 && inDays.length === every) return inDays
+  // Those that are named need no day to tell them.
+  const named = [list, fit].map(among =>
+    among.filter(({ service }) => changes && changeFor(changes, service) !== undefined)
+  )
+  const exact = named.find(({ length }) => length > 1 && length === changes?.length)
+  if (exact !== undefined) return exact
+  if (fit.length < 2) return undefined
+  const isClear = every === 'all' || every === fit.length || kind === 'cancel'
+  return isClear && changes === undefined ? fit : undefined
+}
+
+const changeFor = (changes: readonly ChangeOf[], service: string): ChangeOf | undefined =>
+  changes.find(({ names }) => names.some(name => fold(name) === fold(service)))
+
+/** Each of them is looked for, and agreed to, after the one before it. */
+const changeInTurn = ({ memory }: Talk, frame: Frame, several: readonly Appointment[]): void => {
+  const { changes = [], every: _, service: __, source: ___, ...shared } = frame
+  const frames = several.map((appointment): Frame => {
+    const {
+      apart: ____,
+      names: _____,
+      date,
+      ...own
+    } = changeFor(changes, appointment.service) ?? {}
+    return { ...shared, ...own, ...(date && { when: date }), appointment }
+  })
+  const [first, ...later] = frames
+  for (const key of ['changes', 'every', 'service', 'source'] as const) delete frame[key]
+  Object.assign(frame, first)
+  memory.later = later
+}
+
 /** The appointments that fit the day and service of a frame; of «muévela» alone, the one just booked. */
 const fittingAppointments = (
   { memory: { recent } }: Talk,
   frame: Frame,
   list: readonly Appointment[]
 ): readonly Appointment[] => {
-  const when = frame.kind === 'cancel' ? frame.when : frame.source
-  const days = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
+  const days = daysOf(frame)
   const latest =
     frame.latest && !days
       ? list.find(({ date, time }) => date === recent?.date && time === recent.time)
       : undefined
   if (latest) return [latest]
   return list.filter(
-    ({ date, service }) =>
-      (!days || (date >= days.from && date <= days.to)) &&
-      (!frame.service || fold(service) === fold(frame.service.name))
+    each => isOn(days, each) && (!frame.service || fold(each.service) === fold(frame.service.name))
   )
 }
+
+type Days = { from: string; to: string }
+/** The days on which what is to change is. */
+const daysOf = ({ kind, when: wanted, source }: Frame): Days | undefined => {
+  const when = kind === 'cancel' ? wanted : source
+  return when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
+}
+const isOn = (days: Days | undefined, { date }: Appointment): boolean =>
+  days === undefined || (days.from <= date && date <= days.to)

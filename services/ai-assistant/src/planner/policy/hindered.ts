@@ -12,7 +12,8 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 export function* replacesExisting(talk: Talk, frame: Frame): Step<'moves' | 'asked' | 'no'> {
   if (frame.kind !== 'book' || frame.replaces !== true) return 'no'
   delete frame.replaces
-  const isOpenPlan = frame.isExtra === true || frame.forWhom !== undefined
+  const isOfOther = frame.forWhom !== undefined && frame.refers !== true
+  const isOpenPlan = frame.isExtra === true || isOfOther
   const { when, time, sameHour, shift } = frame
   const isTimed = [when, time, sameHour, shift].some(each => each !== undefined)
   if (isOpenPlan || !isTimed || talk.memory.others.length > 0) return 'no'

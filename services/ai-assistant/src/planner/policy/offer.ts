@@ -74,9 +74,11 @@ const anotherList = (talk: Talk, frame: Frame, offers: readonly Offer[], text: s
 }
 
 /** «Corte de cabello», «Corte de cabello para tu hijo», «ti y tu hijo»: what the times are for. */
-const whatFor = (frame: Frame, others: readonly Frame[], { also }: Offer): string => {
-  if (frame.kind === 'move') return ''
+const whatFor = (frame: Frame, all: readonly Frame[], { also }: Offer): string => {
+  const others = all.slice(0, also?.length ?? 0)
   const name = frame.service?.name ?? ''
+  // Which of several is being moved is said.
+  if (frame.kind === 'move') return frame.isOneOfSeveral ? name : ''
   const first = frame.forWhom ? `${name} para ${frame.forWhom}` : name
   if (!also) return first
   const isOne = others.every(

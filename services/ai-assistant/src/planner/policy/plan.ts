@@ -11,10 +11,11 @@ const usualMinutes = 30
 const lastMinute = 1439
 
 type Interval = { from: number; to: number; specialist: string; who: string }
-/** `days`: local dates of its own, when the part is not on the day of the first. */
-type FindTimes = (service: Service, other: OwnWhen) => Step<Offer[]>
+/** Undefined where there was no call left to look; `days`: of its own, not those of the first. */
+type FindTimes = (service: Service, other: Own) => Step<Offer[] | undefined>
+type Pools = ReadonlyMap<string, readonly Offer[] | undefined>
 /** What a part of a plan has of its own; the rest is as of the first. */
-type OwnWhen = {
+type Own = Pick<Frame, 'people' | 'branch'> & {
   days: { from: string; to: string } | undefined
   time: TimeConstraint | undefined
 }
@@ -30,15 +31,15 @@ export function* combine(
   find: FindTimes
 ): Step<Offer[]> {
   const { others } = talk.memory
-  const pools = new Map<string, Offer[]>()
+  const pools = new Map<string, Offer[] | undefined>()
   for (const other of others) {
     const service = other.service ?? frame.service
     const key = poolKey(service, other)
-    if (service && !pools.has(key))
-      pools.set(
-        key,
-        yield* find(service, { days: sharedDays(other, others), time: ownHours(other) })
-      )
+    if (!service || pools.has(key)) continue
+    const { people, branch } = other
+    const own = { days: sharedDays(other, others), time: ownHours(other) }
+    const where = { ...(people && { people }), ...(branch && { branch }) }
+    pools.set(key, yield* find(service, { ...own, ...where }))
   }
   const all = firsts.flatMap(first => {
     const also = partsAfter(first, frame, others, pools)
@@ -81,8 +82,14 @@ const ownHours = ({ time }: Frame): TimeConstraint | undefined =>
 const isShared = (frame: Frame): boolean =>
   ownDay(frame) !== undefined && frame.time?.exact !== undefined
 const poolKey = (service: Service | undefined, frame: Frame): string =>
-  `${service?.handle ?? ''} ${isShared(frame) ? 'days' : (ownDay(frame) ?? '')} ${JSON.stringify(ownHours(frame) ?? '')}`
-const sharedDays = (other: Frame, others: readonly Frame[]): OwnWhen['days'] => {
+  [
+    service?.handle,
+    isShared(frame) ? 'days' : ownDay(frame),
+    JSON.stringify(ownHours(frame)),
+    frame.people?.map(({ handle }) => handle).join('+'),
+    frame.branch?.handle,
+  ].join(' ')
+const sharedDays = (other: Frame, others: readonly Frame[]): Own['days'] => {
   const day = ownDay(other)
   if (day === undefined) return undefined
   const key = poolKey(other.service, other)
@@ -102,7 +109,10 @@ export const leaveOut = (talk: Talk, plan: Offer): void => {
   const { memory, context } = talk
   const missing = missingOf(memory.others, plan)
   if (missing.length === 0) return
+  const isOfOther = missing.some(({ service }) => service && service !== memory.frame?.service)
+  if (isOfOther) talk.words.push(talk.phrases.restLater)
   memory.others = [...memory.others.filter(each => !missing.includes(each)), ...missing]
+  if (isOfOther) return
   const days = missing.flatMap(({ when }) =>
     when !== undefined && when !== 'soonest' && when.kind === 'days' ? [when.from] : []
   )
@@ -113,7 +123,7 @@ const partsAfter = (
   first: Offer,
   frame: Frame,
   others: readonly Frame[],
-  pools: ReadonlyMap<string, readonly Offer[]>
+  pools: Pools
 ): PlannedPart[] | undefined => {
   const taken = [intervalOf(first, frame.service, frame.forWhom)]
   const parts: PlannedPart[] = []
@@ -121,6 +131,9 @@ const partsAfter = (
     const service = other.service ?? frame.service
     if (!service) return undefined
     const day = ownDay(other) ?? first.date
+    const pool = pools.get(poolKey(service, other))
+    // On another day, and not looked for: that one comes afterwards.
+    if (pool === undefined && day !== first.date) continue
     const earliest = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
     const own = other.time?.exact
     const hours = ownHours(other)
@@ -129,8 +142,8 @@ const partsAfter = (
     const end = day === first.date ? Math.max(...taken.map(({ to }) => to)) : start
     const together = Math.max(start, end) + longestGap
     const latest = own ?? (hours ? (hours.to ?? lastMinute) : together)
-    const free = (pools.get(poolKey(service, other)) ?? [])
-      .filter(({ date, branch }) => date === day && branch === first.branch)
+    const free = (pool ?? [])
+      .filter(({ date, branch }) => date === day && (isPlaced(other) || branch === first.branch))
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)
       .filter(
         part =>
@@ -161,6 +174,10 @@ const partsAfter = (
   }
   return parts
 }
+
+/** With somebody or somewhere of its own: not where the first is. */
+const isPlaced = ({ people, branch }: Frame): boolean =>
+  people !== undefined || branch !== undefined
 
 /** Somebody else starts with the first; the same person after their last service. */
 const earliestFor = ({ forWhom = '' }: Frame, taken: readonly Interval[]): number => {

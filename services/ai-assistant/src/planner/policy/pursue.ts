@@ -20,6 +20,8 @@ import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
 import { wantsAnotherOne } from './answer-changes.ts'
 import { withSameService } from './same-service.ts'
+import { refersToOne } from '../understand/existing.ts'
+import { howMany } from '../understand/several-changes.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /** Options of one question. */
@@ -51,11 +53,19 @@ export function* pursue(talk: Talk, acts: readonly DialogueAct[]): Step<boolean>
   return true
 }
 
+/** «y la del jueves…»: which of them it is about. */
+const ofDay = /^(?:y |pero )?(?:la|el|lo) del? /
 /** «el gelish pásalo al jueves y el corte cancélalo»: of two appointments one moves, the other goes. */
 const areOfTwo = (first: DialogueAct, second: DialogueAct): boolean => {
   const intents = [first.intent, second.intent].toSorted().join()
   const names = [first, second].map(({ slots }) => slots.services[0]?.options[0]?.handle)
-  return intents === 'cancel,move' && names.every(Boolean) && names[0] !== names[1]
+  const days = [first, second].map(({ slots }) => JSON.stringify(slots.source ?? slots.date))
+  const differ = (keys: readonly (string | undefined)[]): boolean =>
+    keys.every(Boolean) && keys[0] !== keys[1]
+  const isNamed = [first, second].every(
+    ({ intent, text }) => intent === 'cancel' || ofDay.test(text)
+  )
+  return intents === 'cancel,move' && (differ(names) || (isNamed && differ(days)))
 }
 
 /** What is done after the first, which asks for its own yes. */
@@ -88,15 +98,10 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (act.budget !== undefined) frame.budget = act.budget
   else limitPrice(frame, act)
   if (act.replaces === true && frame.kind === 'book') frame.replaces = true
+  if (frame.kind === 'book' && frame !== current && refersToOne(act.text)) frame.refers = true
   addBranch(frame, slots)
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
-  if (
-    act.intent === 'cancel' &&
-    /\b(?:ambas|tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )mis citas|(?:l[oa]s|mis|sus|nuestr[oa]s|es[oa]s|est[oa]s) (?:dos|tres|cuatro|[2-4]))\b/.test(
-      act.text
-    )
-  )
-    frame.every = true
+  if (frame.kind !== 'book') takeSeveral(frame, act)
   if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
@@ -114,7 +119,8 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
     frame.isAbsence = true
   if (frame.kind !== 'book') {
     const [named] = slots.services
-    if (named?.options.length === 1 && named.options[0]) frame.service = named.options[0]
+    const isOne = named?.options.length === 1 && frame.changes === undefined
+    if (isOne && named.options[0]) frame.service = named.options[0]
     return true
   }
   if (slots.specialist?.kind === 'unknown')
@@ -135,6 +141,29 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   })
   return false
 }
+
+/** «las dos», «mi limpieza y la de mi hija»: several change together. */
+const takeSeveral = (frame: Frame, { text, changes, slots, intent }: DialogueAct): void => {
+  const count = howMany(text)
+  if (count !== undefined && (intent === 'cancel' || !isOnlyHour(text))) frame.every = count
+  if (changes !== undefined) Object.assign(frame, { changes, every: frame.every ?? changes.length })
+  if (changes?.some(({ date }) => date !== undefined)) delete frame.source
+  const week = isAll(frame) && slots.date?.kind === 'days' && toNextWeek.test(text)
+  if (week) frame.weeks = 1
+  // «las de esta semana una hora más tarde»: the days that they have.
+  const isShifted = week || slots.by !== undefined || slots.shift !== undefined
+  if (frame.kind === 'move' && isShifted && !slots.source && slots.date?.kind === 'days') {
+    frame.source = slots.date
+    delete frame.when
+  }
+}
+const isAll = ({ kind, every }: Frame): boolean => kind === 'move' && every !== undefined
+/** «las de esta semana, todas para la otra» */
+const toNextWeek =
+  /\b(?:esta|mi) semana\b.*\b(?:para|a) la (?:otra|siguiente|proxima|que (?:viene|entra|sigue))\b/
+/** «a las dos» */
+const isOnlyHour = (text: string): boolean =>
+  howMany(text.replace(/\b(?:a|de|hasta|para) las (?:dos|tres|cuatro|[2-4])\b/g, ' ')) === undefined
 
 const tooDear =
   /\b(?:(?:car[oa]s?|carisim[oa]s?|elevad[oa])\b|(?:no|ni) (?:me |nos )?alcanza\b|(?:me |nos )?(?:sale|queda) muy car)/

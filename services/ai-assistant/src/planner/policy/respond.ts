@@ -1,4 +1,4 @@
-import { tooYoung } from './age.ts'
+import { withoutTooYoung } from './age.ts'
 import { answer, noteProduct } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
 import { advance } from './booking.ts'
@@ -58,9 +58,10 @@ export function* respond(talk: Talk, message: Understanding, context: ReadingCon
     return
   }
   rememberParty(talk, message, acts)
-  if (yield* tooYoung(talk, message, acts)) return
-  if (isForLargeGroup(talk, message, acts)) return
-  if (yield* pursue(talk, acts)) return
+  const allowed = yield* withoutTooYoung(talk, message, acts)
+  if (allowed === undefined) return
+  if (isForLargeGroup(talk, message, allowed)) return
+  if (yield* pursue(talk, allowed)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)

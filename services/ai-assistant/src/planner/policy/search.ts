@@ -122,9 +122,14 @@ function* wholePlan(
   if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
   const { people: _, ...anybody } = search.frame
   const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
-  const all = yield* combine(talk, search.frame, times, function* (service, { days, time }) {
+  const all = yield* combine(talk, search.frame, times, function* (service, own) {
+    const { days, time, people, branch } = own
     const dates = days ?? search.dates
-    const found = yield* findTimes({ frame: anybody, service, dates }, time ?? latest, { rows: 60 })
+    const { branch: shared, ...anywhere } = anybody
+    const place = branch ?? (people ? undefined : shared)
+    const frame = { ...anywhere, ...(people && { people }), ...(place && { branch: place }) }
+    const found = yield* findTimes({ frame, service, dates }, time ?? latest, { rows: 60 })
+    if (!found.ok && codeOf(found) === 'budget') return undefined
     const times = offersOf(found, 'times')
     return days === undefined ? acceptable(search.frame, times) : times
   })

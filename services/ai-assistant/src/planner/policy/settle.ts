@@ -31,7 +31,8 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
       : talk.phrases.afterBooking(talk.context.clientName)
   )
   if (missing) return yield* offerMissing(talk, missing, chosen)
-  const next = (yield* nextFrame(talk, frame, chosen)) ?? memory.next
+  const following = (yield* nextFrame(talk, frame, chosen)) ?? memory.later.shift()
+  const next = following ?? memory.next
   if (!next) return closeFrames(memory)
   if (next === memory.next) memory.next = null
   memory.frame = next
@@ -82,7 +83,7 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   const service = next?.service ?? frame.service
   if (!next || frame.kind !== 'book' || !service) return undefined
   const when = next.when ?? { kind: 'days' as const, from: chosen.date, to: chosen.date }
-  const isOtherDay = next.when !== undefined
+  const isOtherDay = !isOn(next, chosen.date)
   const isSamePerson = next.forWhom === frame.forWhom
   const isSameService = service.handle === frame.service?.handle
   if (!isOtherDay)
@@ -91,7 +92,9 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
     )
   const time = next.time ?? hourOfNext(frame, { next, chosen, left: memory.others.length })
   yield* learnBranches(talk)
-  const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
+  const place = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
+  // Somebody or somewhere of its own is not where the one before was.
+  const branch = next.people || next.branch ? next.branch : place
   const people = next.people ?? frame.people
   return {
     ...next,
@@ -104,6 +107,10 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   }
 }
 
+/** No day of its own, or that very day. */
+const isOn = ({ when }: Frame, day: string): boolean =>
+  when === undefined || (when !== 'soonest' && when.kind === 'days' && when.from === day)
+
 type NextPart = { next: Frame; chosen: Offer; left: number }
 /**
  * The hour of the part that comes next: as agreed, else the same for people who come together, and
@@ -111,9 +118,13 @@ type NextPart = { next: Frame; chosen: Offer; left: number }
  */
 const hourOfNext = (frame: Frame, { next, chosen, left }: NextPart): Frame['time'] => {
   const start = minutesOf(chosen.time)
-  const agreed = next.when === undefined ? agreedOf(chosen, left) : undefined
+  const isSameDay = isOn(next, chosen.date)
+  const agreed = isSameDay ? agreedOf(chosen, left) : undefined
   if (agreed) return { exact: minutesOf(agreed.time) }
-  const isAfter = next.forWhom === frame.forWhom && next.when === undefined
+  // Another service on another day has nothing to do with this hour.
+  const isOther = next.service !== undefined && next.service.handle !== frame.service?.handle
+  if (!isSameDay && isOther) return undefined
+  const isAfter = next.forWhom === frame.forWhom && isSameDay
   return isAfter ? { from: start + (frame.service?.minutes ?? 30), to: 1439 } : { exact: start }
 }
 

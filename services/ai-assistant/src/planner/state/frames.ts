@@ -3,7 +3,7 @@ import type { DayRange } from '../time/span.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
-import type { Part } from '../understand/parts.ts'
+import type { OwnDetails } from '../understand/own-details.ts'
 import { daysAfter } from './distance.ts'
 import type { Frame, Guess, Memory, Offer } from './memory.ts'
 
@@ -176,7 +176,7 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: DialogueAct): 
   const [first, ...rest] = parts
   if (!first || frame.kind !== 'book') return
   if (first.who !== 'ti') frame.forWhom = first.who
-  Object.assign(frame, ownWhen(first))
+  takeOwn(frame, first)
   const [service, ...alike] = first.service?.options ?? []
   if (service && alike.length === 0 && (parts.length > 1 || first.who !== 'ti'))
     frame.service = service
@@ -188,23 +188,40 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: DialogueAct): 
       kind: 'book',
       ...(isClear && { service: own }),
       ...(part.who !== 'ti' && { forWhom: part.who }),
-      ...ownWhen(part),
+      ...ownOf(part),
     }
   })
 }
 
-const ownWhen = ({ date, time }: Part): Pick<Frame, 'when' | 'time'> => ({
+/** What a part has of its own, as a frame keeps it. */
+export const ownOf = ({ date, time, people, branch }: OwnDetails): Partial<Frame> => ({
   ...(date && { when: date }),
   ...(time && { time }),
+  ...(people && { people }),
+  ...(branch && { branch }),
 })
+
+const kept = { date: 'when', time: 'time', people: 'people', branch: 'branch' } as const
+/** The first of a plan has what is its own, and nothing that was said of another part. */
+const takeOwn = (frame: Frame, first: OwnDetails): void => {
+  for (const kind of first.apart ?? []) delete frame[kept[kind]]
+  Object.assign(frame, ownOf(first))
+}
 
 /** Several services of one person, each at its own hours. True when the act said so. */
 export const addApart = (memory: Memory, frame: Frame, { apart, parts }: DialogueAct): boolean => {
   if (parts.length > 1) return false
   const [first, ...rest] = apart ?? []
   if (!first || rest.length === 0 || frame.kind !== 'book') return false
-  Object.assign(frame, first)
-  memory.others = rest.map(part => ({ kind: 'book', ...part }))
+  frame.service = first.service
+  takeOwn(frame, first)
+  const { forWhom } = frame
+  memory.others = rest.map(part => ({
+    kind: 'book',
+    service: part.service,
+    ...(forWhom && { forWhom }),
+    ...ownOf(part),
+  }))
   return true
 }
 

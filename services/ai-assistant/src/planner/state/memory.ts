@@ -3,6 +3,7 @@ import type { DayRange } from '../time/span.ts'
 import type { Measures } from '../understand/spans/measures.ts'
 import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
+import type { ChangeOf } from '../understand/several-changes.ts'
 import type { SecondChoice } from '../understand/spans/second-choice.ts'
 import type { DateConstraint, TimeConstraint } from '../understand/spans/constraints.ts'
 
@@ -63,6 +64,8 @@ export type Frame = {
   usual?: boolean
   /** «tu hijo»; absent when it is for the writer. */
   forWhom?: string
+  /** «la vacuna de mi perrito»: one that there may be already, whoever it is for. */
+  refers?: boolean
   /** A second one like it was agreed to, or the person said «otra». */
   isExtra?: boolean
   guessed?: Guess[]
@@ -77,8 +80,10 @@ export type Frame = {
   /** The appointment to move or cancel, and in a cancelling of several the others. */
   appointment?: Appointment
   also?: Appointment[]
-  /** «cancela las dos»: all that fit. */
-  every?: boolean
+  /** «cancela las dos»: all that fit, or as many as were told. */
+  every?: number | 'all'
+  /** Several that are named, with the day and hour of each. */
+  changes?: ChangeOf[]
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateConstraint
   sameHour?: boolean
@@ -86,6 +91,10 @@ export type Frame = {
   sameDay?: boolean
   /** When moving: before or after the hour that it has. */
   shift?: 'earlier' | 'later'
+  /** Weeks to move by, where the weekday stays. */
+  weeks?: number
+  /** There are others like it: which of them is meant is said. */
+  isOneOfSeveral?: boolean
   /** Minutes to move by: «una hora después». */
   by?: number
   /** It may be another time for an appointment that there is. */
@@ -139,6 +148,8 @@ export type Memory = {
   others: Frame[]
   /** Who comes, told before anything was asked for: «tengo gemelos y van mal en mate». */
   party: string[] | null
+  /** The other appointments that change together with the one being changed, each in its turn. */
+  later: Frame[]
   /** What is arranged when the frame is done: «cancela la de mañana y dame un facial el domingo». */
   next: Frame | null
   pending: Pending | null
@@ -183,6 +194,7 @@ const fresh: Memory = {
   frame: null,
   others: [],
   party: null,
+  later: [],
   next: null,
   pending: null,
   asked: null,
@@ -223,6 +235,7 @@ export const closeFrames = (memory: Memory): void => {
   Object.assign(memory, {
     frame: null,
     others: [],
+    later: [],
     next: null,
     pending: null,
     asked: null,

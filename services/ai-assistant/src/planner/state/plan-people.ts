@@ -4,6 +4,7 @@ import type { Part } from '../understand/parts.ts'
 import { otherPerson } from '../understand/spans/companions.ts'
 import type { Service } from '../understand/business.ts'
 import { isForTwo } from '../understand/spans/for-whom.ts'
+import { ownOf as detailsOf } from './frames.ts'
 import type { Frame, Memory } from './memory.ts'
 
 const whoOf = ({ forWhom = 'ti' }: Frame): string => forWhom
@@ -27,13 +28,9 @@ const nameCounted = (plan: readonly Frame[], parts: readonly Part[]): void => {
   strangers.forEach(({ who }, at) => Object.assign(free[at] ?? {}, { forWhom: who }))
 }
 
-const ownOf = ({ service, date, time }: Part): Partial<Frame> => {
-  const [only, ...others] = service?.options ?? []
-  return {
-    ...(only && others.length === 0 && { service: only }),
-    ...(date && { when: date }),
-    ...(time && { time }),
-  }
+const ownOf = (part: Part): Partial<Frame> => {
+  const [only, ...others] = part.service?.options ?? []
+  return { ...(only && others.length === 0 && { service: only }), ...detailsOf(part) }
 }
 
 /** «mi amiga mejor limpieza»: what changes for people of an open plan. True when all are in it. */

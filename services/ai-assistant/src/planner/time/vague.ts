@@ -21,7 +21,7 @@ const soonest = says(
    la primera disponible|la primera hora disponible`
 )
 const sameHour = says(
-  'otra igual|otro igual|a? la misma hora|misma hora|el mismo horario|mismo horario|a esa misma hora'
+  'otra igual|otro igual|a? la misma hora|misma hora|el mismo horario|mismo horario|a esa misma hora|a? las mismas horas|mismas horas|los mismos horarios|mismos horarios|mismos dias y horas|los mismos dias y horas'
 )
 const sameDay = says('el mismo dia|mismo dia|ese mismo dia|para el mismo dia')
 

@@ -3,7 +3,11 @@ import { onlyTurnsDown } from './acts/changes.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Part } from './parts.ts'
 import type { Service } from './business.ts'
-import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
+import type { ChangeOf } from './several-changes.ts'
+import { mentionsOfServices } from './mentions.ts'
+import { type OwnDetails, ownDetails } from './own-details.ts'
+import { narrowed, readMeasures } from './spans/measures.ts'
+import { matchServices } from './spans/services.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
 
 /** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
@@ -20,12 +24,10 @@ export type DialogueAct = {
   replaces?: boolean
   /** Several services, each with hours of its own: «el tinte a las 10 y el corte en la tarde». */
   apart?: TimedService[]
+  /** Several appointments that change, each named. */
+  changes?: ChangeOf[]
 }
-type TimedService = {
-  service: Service
-  time?: TimeConstraint
-  when?: DateConstraint & { kind: 'days' }
-}
+type TimedService = OwnDetails & { service: Service }
 
 export type Group = { topic: Topic | undefined; pieces: string[] }
 
@@ -47,6 +49,12 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
       !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
     const isOtherPrice =
       topic === 'ask_price' && current?.topic === 'ask_price' && slots.services.length > 0
+    const isOfOther =
+      current?.topic === 'cancel' && topic === undefined && changesOther(piece, current, context)
+    if (isOfOther) {
+      groups.push({ topic: 'move', pieces: [piece] })
+      continue
+    }
     const isNewAct =
       current?.topic === 'cancel' &&
       topic === undefined &&
@@ -84,6 +92,16 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
 /** «cancélame lo del jueves… mejor pásala al viernes»: the cancelling is taken back. */
 const movesInstead = /^(?:(?:o|no|ay|sabes que|bueno|y) )*mejor\b/
 
+const ofDay = /^(?:y |pero )?(?:la|el|lo) (?:del?|de la|que es el) (?:dia )?(?=[a-z\d])/
+const moved =
+  /\b(?:que sea|mejor|pas[ae]\w*|mov\w+|muev\w+|cambi\w+|recorr\w+|pon\w+|mas (?:tarde|temprano)|(?:antes|despues))\b/
+/** «la del martes ya no voy, y la del jueves que sea más tarde»: another one, which moves. */
+const changesOther = (piece: string, { pieces }: Group, context: ReadingContext): boolean => {
+  if (!ofDay.test(piece) || !moved.test(piece)) return false
+  const dayOf = (text: string): string => JSON.stringify(readSlots(text, context, true).slots.date)
+  return dayOf(piece) !== undefined && !pieces.some(each => dayOf(each) === dayOf(piece))
+}
+
 /** «facial pero el jueves no puedo»: a service is asked for, and no appointment spoken of. */
 const asksToBook = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
   const text = pieces.join(', ')
@@ -99,6 +117,8 @@ export const timedServices = (
   // «…y la barba, si no tienes, el viernes»: another day for all of them.
   if (pieces.some(piece => /\bsi no (?:tienes?|hay|puedes?|se puede|esta)\b/.test(piece)))
     return undefined
+  const detailed = detailedServices(pieces, context) ?? detailedSessions(pieces, context)
+  if (detailed !== undefined) return detailed
   const timed = pieces
     .map(piece => readSlots(piece, context, false).slots)
     .filter(({ services }) => services.length > 0)
@@ -118,19 +138,74 @@ export const timedServices = (
     .map(({ service, time }, at) => ({
       service,
       ...(time && { time }),
-      ...(isSeveralDays && days[at] && { when: days[at] }),
+      ...(isSeveralDays && days[at] && { date: days[at] }),
     }))
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
 }
+
+const sessions =
+  /\b(dos|tres|cuatro|[2-4]) (?:citas|clases|sesiones|terapias|masajes|consultas)\b|\bl[oa]s (dos|tres|cuatro|[2-4]) (?:maestr|doctor|terapeut|instructor)[a-z]*/
+const counts = new Map(Object.entries({ dos: 2, tres: 3, cuatro: 4 }))
+/** «dos clases, el viernes con Ana y el sábado con Pepe»: of one service, each with somebody of its own. */
+const detailedSessions = (
+  pieces: readonly string[],
+  context: ReadingContext
+): TimedService[] | undefined => {
+  const text = pieces.join(', ')
+  const said = sessions.exec(text)?.slice(1).find(Boolean)
+  const [match, ...others] = matchServices(text, context.services).matches
+  const [service, ...alike] = match?.options ?? []
+  if (said === undefined || !service || others.length > 0 || alike.length > 0) return undefined
+  const count = counts.get(said) ?? Number(said)
+  const days = pieces.map(piece => {
+    const { date } = readSlots(piece, context, false).slots
+    return date?.kind === 'days' && date.from === date.to ? date.from : undefined
+  })
+  const distinct = [...new Set(days.filter(day => day !== undefined))]
+  if (distinct.length !== count || days.filter(Boolean).length !== count) return undefined
+  const mentions = days.map(day => (day === undefined ? undefined : distinct.indexOf(day)))
+  const own = ownDetails(pieces, mentions, { count, context })
+  const isOwn = own?.every(({ people }) => people !== undefined) === true
+  return isOwn ? own?.map(each => ({ service, ...each })) : undefined
+}
+
+/** The services in the order of the calendar, each with what was said of it alone. */
+const detailedServices = (
+  pieces: readonly string[],
+  context: ReadingContext
+): TimedService[] | undefined => {
+  const { matches } =
+    readSlots(pieces.join(', '), context, false).slots.services.length > 1
+      ? matchServices(pieces.join(', '), context.services)
+      : { matches: [] }
+  const measures = readMeasures(pieces.join(', '))
+  const named = matches
+    .map(match => narrowed(match, measures, context.services))
+    .flatMap(({ options: [only, ...more] }) => (only && more.length === 0 ? [only] : []))
+  if (named.length < 2 || named.length < matches.length) return undefined
+  const first = mentionsOfServices(pieces, named, context.services)
+  const services = named.toSorted(
+    (a, b) => first.indexOf(named.indexOf(a)) - first.indexOf(named.indexOf(b))
+  )
+  const mentions = mentionsOfServices(pieces, services, context.services)
+  const own = ownDetails(pieces, mentions, { count: services.length, context })
+  const isEach = own?.every(({ date, time }) => date !== undefined || time !== undefined)
+  if (own === undefined || isEach !== true) return undefined
+  const timed = services.map((service, at) => ({ service, ...own[at] }))
+  const isHourly = timed.every(({ time }) => time !== undefined)
+  const keyOf = isHourly ? startOf : dayOf
+  return timed.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+}
 /** In the order of the calendar, as text; an act without a day of its own keeps its place by the hour. */
-const startOf = ({ when, time }: TimedService): string =>
-  `${when?.from ?? ''} ${String(time?.exact ?? time?.from ?? 0).padStart(4, '0')}`
+const dayOf = ({ date }: TimedService): string => (date?.kind === 'days' ? date.from : '')
+const startOf = (part: TimedService): string =>
+  `${dayOf(part)} ${String(part.time?.exact ?? part.time?.from ?? 0).padStart(4, '0')}`
 const hasContent = (group: Group, context: ReadingContext): boolean =>
   hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
 
 /** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
+  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bno (?:me |nos |se |la |lo )*vay\w+ a (?:cancel|anul|borr|mov|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
 const later =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|despues|luego|mas adelante|(?:el )?otr[oa] (?:dia|mes|ano|vez|ocasion|momento)|la (?:proxima|siguiente|otra)(?: vez)?|el (?:proximo|siguiente) (?:mes|ano)|cuando [a-z ]+)(?= *(?:$|[,;.]))'

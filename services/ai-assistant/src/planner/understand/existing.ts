@@ -1,7 +1,9 @@
 import { keeps } from './acts/existing.ts'
 import { readAttendees } from './spans/companions.ts'
+import { kin } from './spans/kin.ts'
 import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
 import { topicOf } from './acts/topics.ts'
+import { changesSeveral } from './several-changes.ts'
 import type { Group } from './dialogue-acts.ts'
 
 const another =
@@ -33,18 +35,49 @@ export const joinExisting = (groups: readonly Group[], context: ReadingContext):
       joined.splice(-1, 1, { topic, pieces: [...before.pieces, ...group.pieces] })
     else joined.push(group)
   }
-  return joined.map(group =>
+  const changed = changesOfSeveral(joined).map(group =>
+    group.topic === 'move' && isBesideKept(group) ? { ...group, topic: 'book' as const } : group
+  )
+  return changed.map(group =>
     isAbsenceWithOtherDay(group, context) || isHindered(group) || isPlacedAnew(group)
       ? asMove(group)
       : group
   )
 }
 
+const mayBeChange = new Set([undefined, 'book', 'move', 'my_appointments', 'has_appointment'])
+/** «las dos citas que tengo ya no me quedan, pásamelas al lunes»: all of it is one change. */
+const changesOfSeveral = (groups: readonly Group[]): readonly Group[] => {
+  const own = groups.filter(({ topic }) => mayBeChange.has(topic))
+  const pieces = own.flatMap(group => group.pieces)
+  if (!changesSeveral(pieces.join(', '))) return groups
+  return groups.flatMap(group =>
+    group === own[0] ? [{ topic: 'move' as const, pieces }] : own.includes(group) ? [] : [group]
+  )
+}
+
+/** «la vacuna de mi perrito», «la clase de mi hijo»: said of something that there may be already. */
+export const refersToOne = (text: string): boolean => reference.test(text)
+const reference = new RegExp(
+  `\\b(?<!\\b(?:para|a|de) )(?:la|el|lo) (?!(?:de|del|que)\\b)(?:[a-z]+ ){1,3}?de (?:mis?|nuestr[oa]s?|sus?) (?:otr[oa] )?(?:${kin})\\b`
+)
+
+/** «esa déjala así», «la mía no la muevas»: beside another that is wanted it stays. */
+const staysSo =
+  /\b(?:es[ae]|la|el|lo|la mia|el mio) (?:ya )?(?:dej\w+ (?:asi|igual|como esta|donde esta)|no (?:la|lo|me la|me lo) (?:muev|cambi|toqu|quit)\w+|se queda\w*)\b/
+const oneMore =
+  /\b(?:quier\w+|quisier\w+|necesit\w+|ocup\w+|agend\w+|apart\w+|pon\w*|dame) (?:\w+ )?(?:otr[oa]|una? mas)\b/
+const isBesideKept = ({ pieces }: Group): boolean => {
+  const text = pieces.join(', ')
+  return staysSo.test(text) && oneMore.test(text)
+}
+
 /** «la clase que tiene mi hija el jueves, déjemela a la misma hora pero con Ximena» */
 const isPlacedAnew = ({ topic, pieces }: Group): boolean => {
   const [, ...after] = pieces
   const isOfOthers = after.some(piece => another.test(piece) || readAttendees(piece).length > 0)
-  return topic === 'has_appointment' && !isOfOthers && after.some(piece => placed.test(piece))
+  const isPlaced = after.some(piece => placed.test(piece) && !staysSo.test(piece))
+  return topic === 'has_appointment' && !isOfOthers && isPlaced
 }
 const placed = /\b(?:dej|pon|pas|cambi|mand|hag)[a-z]*l[ao]\b|\bmisma hora\b/
 

@@ -1,5 +1,5 @@
 import type { Service } from './business.ts'
-import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
+import type { OwnDetails } from './own-details.ts'
 import {
   type Attendee,
   nth,
@@ -10,15 +10,16 @@ import {
   withoutTotal,
 } from './spans/companions.ts'
 import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
+import { partsOfGroup } from './group-parts.ts'
 import { partsByMember, partsByName } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
-/** What a message wants for one of the people that it names; `date`, `time`: of their own. */
-export type Part = {
+/** What a message wants for one of the people that it names, with what is theirs alone. */
+export type Part = OwnDetails & {
   who: string
   service?: ServiceMatch
-  date?: DateConstraint
-  time?: TimeConstraint
+  /** Their age, where it was told beside others. */
+  years?: number
 }
 
 /**
@@ -44,7 +45,10 @@ export const readParts = (
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
-  const members = partsByMember(text, services) ?? partsByName(text, services)
+  const members =
+    partsOfGroup(text, people, services) ??
+    partsByMember(text, services) ??
+    partsByName(text, services)
   if (members !== undefined) return members
   const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized

@@ -1,6 +1,8 @@
 import { mentionsOf, type Part } from './parts.ts'
 import { readSlots, type ReadingContext, type Slots } from './slots.ts'
 import { readAttendees } from './spans/companions.ts'
+import { mentionsOfPeople } from './mentions.ts'
+import { ownDetails } from './own-details.ts'
 
 /**
  * «mi esposo a las 5 y yo a las 6»: the parts with the day and hour that stand beside each of the
@@ -15,6 +17,13 @@ export const withOwnTimes = (
   const isSame =
     people.length === parts.length && parts.every(({ who }) => people.some(own => own.who === who))
   if (parts.length < 2) return [...parts]
+  const clauses = text.split(', ')
+  const mentions = mentionsOfPeople(
+    clauses,
+    parts.map(({ who }) => who)
+  )
+  const own = ownDetails(clauses, mentions, { count: parts.length, context })
+  if (own !== undefined) return parts.map((part, at) => ({ ...part, ...own[at] }))
   const byPronoun = withTimesOfPronouns(text, parts, context)
   if (!isSame || people.some(({ at }) => at < 0)) return byPronoun ?? [...parts]
   const ends = people.map(({ at, text: said }) => at + said.length)

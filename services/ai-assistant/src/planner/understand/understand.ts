@@ -13,8 +13,7 @@ import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreemen
 import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
-import { childrensOf } from './spans/for-whom.ts'
-import { forMeasures } from './act-measures.ts'
+import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
@@ -31,6 +30,7 @@ import {
   withoutPurpose,
   withoutTurnedDown,
 } from './slots.ts'
+import { changesOf } from './several-changes.ts'
 import { withOwnTimes } from './timed-parts.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
@@ -80,7 +80,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const whole = clauses.join(' ')
   const measures = readMeasures(normalized)
   const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) }).map(act =>
-    forMeasures(act, { ...context.measures, ...measures }, services)
+    forMeasures(act, { ...context.measures, ...measures }, { services, message: normalized })
   )
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
@@ -177,7 +177,9 @@ const readActs = (
       (context.pending > 0 && confirm && !hasSlots(slots) && parts.length === 0)
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
     if (intent === 'attend' && context.pending > 0 && confirm) continue
-    const apart = timedServices(group.pieces, context)
+    const isChange = intent === 'move' || intent === 'cancel'
+    const apart = isChange ? undefined : timedServices(group.pieces, context)
+    const changes = isChange ? changesOf(group.pieces, context) : undefined
     acts.push({
       intent,
       explicit: group.topic !== undefined,
@@ -185,6 +187,7 @@ const readActs = (
       parts,
       text,
       ...(apart && { apart }),
+      ...(changes && { changes }),
       ...(budget !== undefined && { budget }),
       ...(replaces && intent === 'book' && { replaces }),
     })
@@ -202,20 +205,6 @@ const partsIn = (text: string, context: ReadingContext): Part[] => {
   const { services, among } = context
   const wanted = withoutPurpose(withoutTurnedDown(text), services)
   return withOwnTimes(text, readParts(wanted, services, among), context)
-}
-
-/** «corte para mi sobrinita»: the one service that was named is the one for children. */
-const forChild = (
-  slots: Slots,
-  [only, ...more]: readonly Part[],
-  all: readonly Service[]
-): Slots => {
-  const [match, ...others] = slots.services
-  const [named, ...alike] = match?.options ?? []
-  const own = named && alike.length === 0 ? childrensOf(named, all) : undefined
-  const isTheirs = own !== undefined && only?.service?.options[0]?.handle === own.handle
-  if (!match || !isTheirs || more.length > 0 || others.length > 0) return slots
-  return { ...slots, services: [{ ...match, options: [own] }] }
 }
 
 const bareAct = (intent: Topic, text: string, context: ReadingContext): DialogueAct => ({

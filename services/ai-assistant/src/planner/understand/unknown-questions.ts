@@ -35,7 +35,8 @@ const countsNeeded =
   /^(?:como )?(?:que )?cuant[oa]s (?:\w+ ){1,3}(?:necesit\w+|ocup\w+|se necesitan|son|serian|hacen falta|recomiend\w+|requier\w+|tom\w+|llev\w+)\b/
 /** «¿ya la pagué?» */
 const paid = /\bya (?:(?:la|lo|me|se|les|te) ){0,2}(?:pag|abon|deposit|cobr|transfer|liquid)\w+/
-const existence = /^(?:hay|habra|habria|tienen?|tienes|tendran?|tendras|queda|quedan)\b/
+const existence =
+  /^(?:hay|habra|habria|tienen?(?! \d+(?: y \d+)? anos)|tienes|tendran?|tendras|queda|quedan)\b/
 /** Says nothing of what a question is about. */
 const colourless = new Set(
   words(

@@ -170,6 +170,7 @@ export const englishPhrases: Partial<Phrases> = {
   whichSpecialist: (names: readonly string[]) =>
     `With whom?\n${numbered(names.slice(0, mostOptions))}`,
   next: (service: string) => `Now ${service}.`,
+  restLater: 'These first, then what is left.',
   onePartFirst: 'There is no room for all together; one first, then the others.',
   noRoomOn: (days: readonly string[]) =>
     `There is no room at that time on ${days.join(' and ')}; the others first, then what is missing.`,

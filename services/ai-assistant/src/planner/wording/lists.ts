@@ -65,11 +65,13 @@ const counted = /^la (?:segunda|tercera|cuarta|quinta)/
 export const offerText = (offer: Offer, withBranch: boolean): string => {
   const main =
     withBranch && offer.branch ? `${withFirstName(offer)} (${offer.branch})` : withFirstName(offer)
-  const also = (offer.also ?? []).map(({ label, offer: part }) =>
-    part.date === offer.date
-      ? `; ${counted.test(label) ? '' : `${label}: `}${hourText(part)} con ${firstName(part.specialist)}`
-      : `; ${label ? `${label}: ` : ''}${withFirstName(part)}`
-  )
+  const also = (offer.also ?? []).map(({ label, offer: part }) => {
+    // Whoever goes elsewhere has to know it.
+    const place = part.branch !== offer.branch && part.branch ? ` (${part.branch})` : ''
+    return part.date === offer.date
+      ? `; ${counted.test(label) ? '' : `${label}: `}${hourText(part)} con ${firstName(part.specialist)}${place}`
+      : `; ${label ? `${label}: ` : ''}${withFirstName(part)}${place}`
+  })
   return `${main}${also.join('')}`
 }
 

@@ -231,6 +231,7 @@ export const phrases = {
   } as Readonly<Record<string, string>>,
   /** `who`: «tu hijo», «ti», or «la segunda persona». */
   nextPerson: (who: string) => `Ahora la cita para ${who}.`,
+  restLater: 'Vemos primero estas citas y luego lo que falta.',
   onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
   noRoomOn: (days: readonly string[]) =>
     `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,

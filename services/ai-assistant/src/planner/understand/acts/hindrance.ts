@@ -37,6 +37,7 @@ const instead = anyOf([
   String.raw`(?:que fechas|otr[oa]s? (?:dias?|horarios?|horas?|fechas?)) (?:le |me |nos |les )?(?:pued\w+|tien\w+|tendr\w+|hay|habra)`,
   String.raw`habra (?:modo|chance|forma|manera)|que sea`,
   String.raw`(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)`,
+  String.raw`(?:mi|nuestra|la|el) (?:\w+ ){1,5}(?:pon|pong\w+|den?|dej\w|dej\w+|ech\w+|mand\w+|hag\w+|haz)(?:me|nos|se)l[ao]s?`,
   String.raw`pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance`,
 ])
 
@@ -49,6 +50,11 @@ export const asksInstead = (message: string): boolean =>
 /** «el viernes, no, mejor el sábado» corrects itself and replaces nothing. */
 const corrected = /\b(?:no|perdon|digo|ay)[,;.]? (?:mejor|que sea)\b/g
 
-const everyHindrance = new RegExp(hindrances.source, 'g')
+const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
+/** With the day that it is on, where another was named before: «el sábado, que el jueves me sale…». */
+const everyHindrance = new RegExp(
+  `(?<=${weekday}.*)\\b(?:que|porque|ya que|es que|pues) (?:el |este )?${weekday} (?:${hindrances.source})|${hindrances.source}`,
+  'g'
+)
 /** The clause without the reason, which names people and things that nobody asks for. */
 export const withoutHindrance = (clause: string): string => clause.replace(everyHindrance, ' ')

@@ -20,3 +20,14 @@ export const eachOwnThing = (text: string): RegExpExecArray | null => {
   const isOwn = first.split(/[^a-z]+/).some(isTradeWord) && !anyKin.test(first)
   return found && isOwn && isTradeWord(found[1] ?? '') ? /[a-z]+/.exec(text) : null
 }
+
+export const onlyKin = new RegExp(`^(?:${kin})$`)
+/** «mi fade con Luis y a mi niño…»: what is the writer's own, beside somebody of theirs. */
+export const ownThing = (text: string): RegExpExecArray | null => {
+  const found = ownBeside.exec(text)
+  const thing = found?.[1] ?? ''
+  return found && isTradeWord(thing) && !onlyKin.test(thing) ? found : null
+}
+const ownBeside = new RegExp(
+  `\\bmi ([a-z]{3,})\\b(?=[^;.?]*\\by (?:tambien )?(?:a |para )mis? (?:${kin})\\b)`
+)

@@ -14,7 +14,7 @@ export const hourSpans = (
   spans: readonly Span[],
   isOld: boolean
 ): readonly Span[] => {
-  const hours = withoutEvents(text, spans).filter(
+  const hours = asStarts(withoutEvents(text, spans)).filter(
     ({ reading: { kind }, dismissed }) =>
       !dismissed &&
       (kind === 'hour' || kind === 'window' || kind === 'end-by' || kind === 'from-now')
@@ -26,6 +26,27 @@ export const hourSpans = (
   return hours.filter(({ start }, index) => {
     const isBesideOld = old !== undefined && start > old.start && start < until
     return !isBesideOld || (wanted === undefined && (hours.length === 1 || index > 0))
+  })
+}
+
+const longestSlot = 120
+/** «de 8 a 9 y de 9 a 10»: several of the same length are appointments, which begin with them. */
+const asStarts = (spans: readonly Span[]): readonly Span[] => {
+  const lengthOf = ({ reading, text }: Span): number | undefined => {
+    const [first] = reading.kind === 'window' && / a /.test(text) ? reading.windows : []
+    return first?.from === undefined || first.to === undefined
+      ? undefined
+      : minutesOf(first.to) - minutesOf(first.from)
+  }
+  const lengths = spans.flatMap(span => lengthOf(span) ?? [])
+  const [first = 0] = lengths
+  const isSlots =
+    lengths.length > 1 && first <= longestSlot && lengths.every(each => each === first)
+  if (!isSlots) return spans
+  return spans.map((span): Span => {
+    const [window] = span.reading.kind === 'window' ? span.reading.windows : []
+    if (lengthOf(span) === undefined || window?.from === undefined) return span
+    return { ...span, reading: { kind: 'hour', hours: [window.from], choice: 'clear' } }
   })
 }
 

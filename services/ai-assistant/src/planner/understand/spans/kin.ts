@@ -9,5 +9,5 @@ export const kin = [
   'cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais',
   'compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?',
   'vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos',
-  'padres|papis|companer[oa]s?',
+  'padres|papis|companer[oa]s?|apa|ama',
 ].join('|')

@@ -25,8 +25,36 @@ const told: Readonly<Record<Unit, readonly RegExp[]>> = {
 }
 const valueOf = (said: string): number => numberWords.get(said) ?? Number(said)
 
+const listed = new RegExp(
+  `\\b(?:(?:${kin})(?: \\w+){0,2} de|tienen|pesan|cumplen) (?:ya |como |unos )?(\\d{1,2}(?:(?:,| y|, y) \\d{1,2})+)(?! (?:de la|am|pm|hrs))(?: ?(${units.years}|${units.kilos}))?`
+)
+/** «mis hijos de 9 y 14», «pesan 6 y 25 kilos»: a measure for each of several, in their order. */
+export const listedMeasures = (normalized: string): Measures[] => {
+  const [, values = '', unit = ''] = listed.exec(normalized) ?? []
+  const isWeight = unit.startsWith('k') || /\bpesan\b/.test(normalized)
+  return [...values.matchAll(/\d+/g)].map(([said]) =>
+    isWeight ? { kilos: Number(said) } : { years: Number(said) }
+  )
+}
+
+const bare = new RegExp(
+  `\\b(?:de|tiene|cumplio|pesa|es de|anda en|el otro|la otra|otr[oa]|hij[oa]|nin[oa]) (?:(?:ya|como|apenas|unos|solo|casi|cumplio|tiene|pesa|de) )*(\\d{1,2})\\b(?! (?:a|de la|am|pm|hrs|y media|cortes?|citas?|clases?) )`
+)
+/** The same of one of several, who may be told by the number alone («el otro 25»). */
+export const measureIn = (clause: string, isWeight: boolean): Measures => {
+  const own = readMeasures(clause)
+  if (own.years !== undefined || own.kilos !== undefined) return own
+  const said = bare.exec(clause)?.[1]
+  const value = said === undefined ? Number.NaN : valueOf(said)
+  if (Number.isNaN(value)) return {}
+  return isWeight ? { kilos: value } : { years: value }
+}
+export const tellsWeight = (text: string): boolean =>
+  new RegExp(`\\bpesan?\\b|\\b${number} ?${units.kilos}\\b`).test(text)
+
 /** The age and the weight that a message tells of one; nothing where it tells two of a kind. */
 export const readMeasures = (normalized: string): Measures => {
+  if (listed.test(normalized)) return {}
   const found = (unit: Unit): number | undefined => {
     const all = new Set(
       told[unit].flatMap(pattern =>
@@ -93,6 +121,7 @@ export const narrowed = (
   const theirs = childrensOf(only, services)
   const isChild = theirs && (suits(theirs, measures) ?? years <= oldestChild)
   if (theirs && isChild) return { ...match, options: [theirs] }
-  const grown = suits(only, measures) === false ? grownUpsOf(only, services) : undefined
+  const isFit = suits(only, measures) ?? years <= oldestChild
+  const grown = isFit ? undefined : grownUpsOf(only, services)
   return grown ? { ...match, options: [grown] } : match
 }

@@ -31,6 +31,11 @@ export const withoutNamesOfOthers = (text: string, services: readonly Service[])
   return beforeName.reduce((left, lead) => withoutNamesAfter(left, lead, isName), text)
 }
 
+/** «mis dos hijos, Sofi en automático y…»: one of them, told apart by what follows. */
+const oneOfThem = /s,? $/
+const toldOfOne = /^ (?:de|va|van|en|para|el|a|al|quiere|necesita|ocupa|tiene|pesa|con|su)\b/
+const bareEnd = (text: string): string => text.replace(/[ ,]+$/, '')
+
 type IsName = (word: string) => boolean
 const withoutNamesAfter = (text: string, leads: RegExp, isName: IsName): string => {
   const folded = fold(text)
@@ -42,7 +47,8 @@ const withoutNamesAfter = (text: string, leads: RegExp, isName: IsName): string 
     const start = index + lead.length
     const end = start < from ? start : endOfNames(text, start, isName)
     if (end === start) continue
-    kept.push(text.slice(from, start).replace(/[ ,]+$/, ''))
+    const isOneOfThem = oneOfThem.test(lead) && toldOfOne.test(folded.slice(end))
+    kept.push(isOneOfThem ? `${text.slice(from, start)}uno` : bareEnd(text.slice(from, start)))
     from = end
   }
   return [...kept, text.slice(from)].join('')

@@ -40,7 +40,7 @@ const aboutHair = new Set(['tinte', 'mechas', 'alaciado', 'peinado', 'pestanas',
 const asksWhether =
   /\b(?:ponen|hacen|manejan|aplican|quitan|realizan) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]+)/
 
-const either = /[ ,](?:o|u)(?: (?:bien|tal vez|mejor|solo|nada mas|si no))* /
+const either = /[ ,](?:o(?! sea\b)|u)(?: (?:bien|tal vez|mejor|solo|nada mas|si no))* /
 /** «¿qué diferencia hay entre el facial y la limpieza?» */
 const comparing = /\bdiferencias?\b|\b(?:entre|compar\w+) (?:el|la|un|una) /
 /** «fade o corte», «no sé si tinte o balayage»: one of these, and which of them must be asked. */

@@ -1,0 +1,58 @@
+import { mentionsOfMatches } from './mentions.ts'
+import { ownDetails, type OwnDetails } from './own-details.ts'
+import type { ReadingContext } from './slots.ts'
+import { matchServices } from './spans/services.ts'
+
+/** One of several appointments that change: what it is for, and its own day and hour. */
+export type ChangeOf = OwnDetails & { readonly names: readonly string[] }
+
+const things =
+  '(?:citas|clases|sesiones|consultas|terapias|cortes|lugares|espacios|turnos|reservaciones)'
+const number = '(?:dos|tres|cuatro|[2-4])'
+/** «mis citas», «las dos clases que tengo», «la mía y la de mi hijo»: those that there are. */
+const owned = new RegExp(
+  `\\b(?:mis|nuestras|nuestros) (?:${number} )?${things}\\b|\\bl[oa]s ${number} (?:${things}\\b|(?:que (?:tengo|tenemos|tenia)|del?|de (?:esta|la))\\b)|\\b(?:las|los) ${things} (?:que (?:tengo|tenemos|teniamos|tenia)|del?)\\b`
+)
+const verb =
+  '(?:pas|mov|muev|cambi|recorr|recorran|pon|pong|dej|reagend|reprogram|pospon|adelant|atras)'
+/** Said of several that they change: «pásenlas», «las puedes mover», «mismos horarios». */
+const changing = new RegExp(
+  [
+    `\\b(?:me |nos )?l[oa]s (?:pued\\w+ |pod\\w+ )?${verb}\\w*`,
+    `\\b${verb}[a-z]*l[oa]s\\b`,
+    `\\b(?:pasar|mover|cambiar|recorrer|reagendar|reprogramar)(?:me|nos)? (?:mis|las|los|nuestr[oa]s|l[oa]s?)\\b`,
+    `\\b(?:me|nos) (?:pued\\w+ )?${verb}\\w* (?:mis|las|los)\\b`,
+    '\\bmism[oa]s? (?:horas?|horarios?|dias?)\\b',
+    '\\b(?:todas )?para la (?:otra|siguiente|proxima|que (?:viene|entra))\\b',
+  ].join('|')
+)
+const asking =
+  /\b(?:quier\w+|quisier\w+|necesito|ocupo|agend\w+|apart\w+) (?:otr[oa]s?|una|un|dos|tres|cuatro)\b/
+
+/** «las dos citas del jueves me las pasan al viernes»: several that there are, and a change of them. */
+export const changesSeveral = (text: string): boolean =>
+  owned.test(text) && changing.test(text) && !asking.test(text)
+
+const counted = new RegExp(
+  `\\b(?:l[oa]s|mis|sus|nuestr[oa]s|es[oa]s|est[oa]s) (dos|tres|cuatro|[2-4])\\b(?! (?:de la|pm|y media))|\\b(amb[oa]s)\\b`
+)
+const every = /\b(?:tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )(?:mis|nuestras) citas)\b/
+const counts = new Map(Object.entries({ dos: 2, tres: 3, cuatro: 4, ambas: 2, ambos: 2 }))
+/** How many of them are meant: a number, all of them, or one. */
+export const howMany = (text: string): number | 'all' | undefined => {
+  const said = counted.exec(text)?.slice(1).find(Boolean)
+  if (said !== undefined) return counts.get(said) ?? Number(said)
+  return every.test(text) ? 'all' : undefined
+}
+
+/** «el masaje al viernes y la limpieza al lunes»: each that is named, with what is said of it alone. */
+export const changesOf = (
+  pieces: readonly string[],
+  context: ReadingContext
+): ChangeOf[] | undefined => {
+  const { matches } = matchServices(pieces.join(', '), context.services)
+  if (matches.length < 2 || matches.some(({ isEither }) => isEither)) return undefined
+  const mentions = mentionsOfMatches(pieces, matches, context.services)
+  const own = ownDetails(pieces, mentions, { count: matches.length, context })
+  return matches.map(({ options }, at) => ({ ...own?.[at], names: options.map(o => o.name) }))
+}
