@@ -66,14 +66,16 @@ describeDialogues('what the business wrote', [
     turns: [
       [
         '¿el tinte lo hacen en la sucursal Norte?',
-        /Tinte solo lo damos en Centro\.[^]*¿Para qué día/,
+        /El tinte solo lo tenemos en Centro\.[^]*¿Para qué día/,
       ],
     ],
   },
   {
     title: 'says who gives what the one who is named does not',
     toolbox: shop,
-    turns: [['¿José Antonio también hace tinte?', /José no da Tinte; lo da Lupita y Mario\.$/]],
+    turns: [
+      ['¿José Antonio también hace tinte?', /Con José no tenemos tinte; sí con Lupita o Mario\.$/],
+    ],
   },
   {
     title: 'says that there is no such branch, and which there are',

@@ -29,14 +29,23 @@ function* answerPrice(talk: Talk, act: DialogueAct): Step<void> {
     return
   }
   if (found.length === 0) return yield* answerOtherPrice(talk, act)
-  words.push(talk.phrases.price(found.slice(0, 12)))
   const [only, ...more] = found
+  const isLength = only && more.length === 0 && onlyLength.test(act.text) && !costing.test(act.text)
+  words.push(
+    isLength && only.minutes !== null
+      ? talk.phrases.takes(only.name, only.minutes)
+      : talk.phrases.price(found.slice(0, 12))
+  )
   isOnlyElsewhere(talk, more.length === 0 ? only : undefined, act.slots.branch)
   if (only && more.length === 0) memory.topic = only
   else if (named.length > 1) memory.topic = null
   if (named.length > 1 && !memory.frame)
     memory.pending = { kind: 'services', options: found.slice(0, 12) }
 }
+
+const onlyLength = /\b(?:dura\w*|tarda\w*|demora\w*|cuanto tiempo|que duracion|minutos|horas)\b/
+const costing =
+  /\b(?:cuest\w+|cost\w+|precios?|val\w+|sal(?:e|en|dr\w+)|cobr\w+|cuanto (?:es|seria|por|el|la|un|una))\b/
 
 function* answerProducts(talk: Talk, act: DialogueAct): Step<void> {
   if (yield* sellProduct(talk, nounOf(act.text))) return
@@ -172,13 +181,17 @@ const withTheOneBefore = ({ memory }: Talk, { text, slots }: DialogueAct): Servi
   return both && isOther ? both.options : named
 }
 
-/** Who gives the services named, at the branch named; everybody when nothing was named. */
-const whoGives = ({ memory }: Talk, { slots }: DialogueAct): Specialist[] => {
-  const named = new Set(
-    slots.services.flatMap(({ options }) => options.map(({ handle }) => handle))
-  )
+const others = /\b(?:quien(?:es)? mas|alguien mas|otr[oa]s?)\b/
+/** Who gives the services named or being arranged, at the branch named; everybody when nothing was. */
+const whoGives = ({ memory }: Talk, { slots, text }: DialogueAct): Specialist[] => {
+  const said = slots.services.flatMap(({ options }) => options)
+  const arranged = memory.frame?.service
+  const meant = said.length > 0 ? said : arranged ? [arranged] : []
+  const named = new Set(meant.map(({ handle }) => handle))
+  const told = others.test(text) ? memory.person : null
   return memory.specialists.filter(
-    ({ branch, services }) =>
+    ({ name, branch, services }) =>
+      name !== told &&
       (slots.branch === undefined || branch === slots.branch.name) &&
       (named.size === 0 || services === undefined || services.some(handle => named.has(handle)))
   )

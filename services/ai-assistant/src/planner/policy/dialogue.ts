@@ -8,6 +8,7 @@ import { matchBranch } from '../understand/spans/branches.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { listed, type Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
+import { notePerson, withMeant } from './referents.ts'
 import { respond } from './respond.ts'
 import { learnServices } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
@@ -40,6 +41,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     isFirst,
     words: [],
     named: [],
+    isReferring: false,
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
@@ -52,6 +54,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   const isOnlyGreeting = isFirst && (onlyGreets(message) || text.trim() === '')
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
   const words = unrepeated(talk)
+  notePerson(memory, words)
   const said = [...(isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
   return {
     text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
@@ -120,7 +123,9 @@ const refusedFor = /^\W*(?:m+ )?no(?: puedo)?\W+(?:(?:mejor|a) )?(?:las? )?(\d{1
 
 const read = (talk: Talk, said: string): Understanding => {
   const { memory } = talk
-  const text = isOtherHour(memory, said) ? said.replace(refusedFor, 'no, a las $1') : said
+  const meant = withMeant(memory, said, readingContext(talk, said))
+  talk.isReferring = meant !== said
+  const text = isOtherHour(memory, meant) ? meant.replace(refusedFor, 'no, a las $1') : meant
   return understand(text, readingContext(talk, text))
 }
 

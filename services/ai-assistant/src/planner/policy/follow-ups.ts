@@ -49,6 +49,8 @@ export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): reado
       if (
         bare &&
         act.slots.services.length > 0 &&
+        !act.slots.branch &&
+        !act.slots.specialist &&
         /(?:^|\b(?:si|saber) )(?:y )?(?:tambien )?(?:hacen|manejan|ofrecen|realizan)\b/.test(
           act.text
         )
@@ -58,7 +60,8 @@ export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): reado
       const isAgain = /^(?:y|tambien)\b.*\b(?:l[ao] del?|la otra|la de|tambien)\b/.test(act.text)
       if (!act.explicit && memory.lastChange === 'cancel' && !memory.frame && isAgain)
         return { ...act, intent: 'cancel', explicit: true }
-      return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(act.text)
+      const isContinued = memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(act.text)
+      return isContinued && memory.about && !asksOfItself.test(act.text)
         ? { ...act, intent: memory.about, explicit: true }
         : act
     })
@@ -77,6 +80,10 @@ export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): reado
         ? []
         : [{ ...act, slots: { ...act.slots, services: named.slots.services } }]
     })
+
+/** «¿y la terapia la dan en Zavaleta?» asks of itself, and for no second price. */
+const asksOfItself =
+  /\b(?:hacen?|dan?|ponen?|aplican?|manejan?|realizan?|tienen?) |\b(?:quien(?:es)?|donde|que dias?)\b/
 
 /** «¿y de cuánto?» beside a medicine, «¿y a cómo?» beside a product: of that, and of no service. */
 const withoutBarePrice = (acts: readonly DialogueAct[]): readonly DialogueAct[] =>

@@ -41,6 +41,7 @@ export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   const [only, ...others] = meant
   if (only === undefined || others.length > 0)
     return void talk.words.push(talk.phrases.appointments(meant.slice(0, mostTold)))
+  talk.memory.topic = findService(only.service, talk.memory.services ?? []) ?? talk.memory.topic
   if (wantsLength && tellLength(talk, only)) return
   const wantsPlace = asksPlace.test(act.text)
   if (wantsPlace) yield* learnBranches(talk)

@@ -4,6 +4,7 @@ import type { Branch, Service, Specialist } from '../understand/business.ts'
 import { hasWhen, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
 import { unknownPlace } from '../understand/spans/unknown-places.ts'
 import { matchBranch } from '../understand/spans/branches.ts'
+import { topicOf } from '../understand/acts/topics.ts'
 import { isAsked } from '../understand/unknown-questions.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { tellAboutPerson } from './people-questions.ts'
@@ -86,11 +87,11 @@ const comparesOptions = (talk: Talk, question: string, context: ReadingContext):
   return true
 }
 
-/** Says what is written about a service, where the question is after that. */
-function* tellWritten(talk: Talk, { question, slots }: About): Step<void> {
+/** Says what is written about a service, where the question is after that. True when it did. */
+function* tellWritten(talk: Talk, { question, slots }: About): Step<boolean> {
   const isWhat = asksWhatItIs.test(question) || asksDays.test(question)
   const isOfDays = !isWhat && hasWhen(slots)
-  if (!isWhat && !isOfDays) return
+  if (!isWhat && !isOfDays) return false
   // Days that are written of a service hold for every wish to have it.
   const fact = yield* factAbout(
     talk,
@@ -98,11 +99,16 @@ function* tellWritten(talk: Talk, { question, slots }: About): Step<void> {
   )
   const isDays = fact !== undefined && writtenDays.test(fold(fact))
   const isOther = (isOfDays || asksDays.test(question)) && !isDays
-  if (fact === undefined || isOther || talk.words.includes(fact)) return
+  if (fact === undefined || isOther || talk.words.includes(fact)) return false
   talk.words.push(fact)
+  return isDays
 }
 const writtenDays =
   /\b(?:solo|unicamente|de) (?:los )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/
+
+/** «¿y esa la hacen en Zavaleta?» asks, and wants no appointment yet. */
+const withoutAsked = ({ isReferring }: Talk, { slots }: About, acts: readonly DialogueAct[]) =>
+  isReferring && !hasWhen(slots) ? acts.filter(act => act.explicit || act.intent !== 'book') : acts
 
 /** Answers what is asked of a service; the acts without what is not to be had. */
 function* answerAbout(
@@ -113,22 +119,23 @@ function* answerAbout(
   const { service, slots, question } = about
   const { memory, words, phrases } = talk
   const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
+  memory.topic = service
   if (isOnlyElsewhere(talk, service, slots.branch)) return acts.map(withoutBranch)
-  if (person && isNotGivenBy(talk, service, person)) {
-    memory.topic = service
+  if (person && isNotGivenBy(talk, service, person))
     return acts.filter(act => act.explicit || act.intent !== 'book')
-  }
   const places = placesOf(memory.specialists, service)
-  if (person && (yield* tellAboutPerson(talk, question, slots))) {
-    memory.topic = service
-    return acts.filter(isOther)
+  if (person && (yield* tellAboutPerson(talk, question, slots))) return acts.filter(isOther)
+  if (hasWhen(slots)) {
+    yield* tellWritten(talk, about)
+    return acts
   }
-  if (hasWhen(slots)) yield* tellWritten(talk, about)
-  else if (slots.branch || person)
+  if (slots.branch || person)
     words.push(phrases.yesGiven(service.name, slots.branch?.name, person?.name))
   else if ((asksWhere.test(question) || namesSeveral(talk, question)) && places.length > 0)
     words.push(phrases.givenIn(service.name, places))
-  else yield* tellWritten(talk, about)
+  // The days of the service are told, and not when the place opens.
+  else if (yield* tellWritten(talk, about))
+    return acts.filter(({ intent, text }) => intent !== 'ask_hours' || !question.includes(text))
   return acts
 }
 /** «¿en Cholula hacen tinte o nomás en el Centro?» */
@@ -149,15 +156,17 @@ export function* answerAboutServices(
   const answered: string[] = []
   let left = acts
   const isOfOwn = acts.some(({ intent, text }) => intent === 'my_appointments' && ofOwn.test(text))
-  if (isOfOwn || acts.some(({ intent }) => intent === 'ask_price')) return { acts, message }
+  if (isOfOwn) return { acts, message }
   const hours = acts.filter(({ intent, slots }) => intent === 'ask_hours' && slots.specialist)
-  const questions = [...questionsIn(message, context), ...hours.map(({ text }) => text)]
+  // What a price is asked of is told with it.
+  const asked = questionsIn(message, context).filter(text => topicOf(text) !== 'ask_price')
+  const questions = [...asked, ...hours.map(({ text }) => text)]
   for (const question of new Set(questions)) {
     const said = words.length
     if (comparesOptions(talk, question, context))
       return { acts: left.filter(isOther), message: { ...message, unknownQuestions: [] } }
     const about = aboutOf(question, context)
-    if (about) left = yield* answerAbout(talk, about, left)
+    if (about) left = withoutAsked(talk, about, yield* answerAbout(talk, about, left))
     else if (yield* tellAboutPerson(talk, question, readSlots(question, context, false).slots))
       left = left.filter(isOther)
     if (words.length > said) answered.push(question)

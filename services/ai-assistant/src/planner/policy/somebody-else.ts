@@ -6,7 +6,7 @@ import { remind } from './courtesy.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 const somebodyElse =
-  /\b(?:otr[oa]|diferente|distint[oa]) (?:barber|profe|maestr|doctor|dr|chic|muchach|instructor|terapeut|estilist|persona|fisio|veterinari|especialist|dentist|miss)[a-z]*\b|\balguien mas\b|\bcon otr[oa](?= *(?:$|[,;.]|por favor))/
+  /\b(?:otr[oa]|diferente|distint[oa]) (?:barber|profe|maestr|doctor|dr|chic|muchach|instructor|terapeut|estilist|persona|fisio|veterinari|especialist|dentist|miss)[a-z]*\b|\balguien mas\b|\bcon otr[oa](?= *(?:$|[,;.]|por favor))|(?<!\bsi )\bcon (?:[a-z]+ ){1,4}(?:mejor |ya |pues )*no(?= *(?:$|[,;.]|por favor))/
 
 /** «sí, pero con otro barbero»: the same time with anybody but the one who was offered. */
 export function* withSomebodyElse(

@@ -157,6 +157,8 @@ export type Memory = {
   /** How often each question was put since something was last settled. */
   put: Record<string, number>
   topic: Service | null
+  /** Whoever of the team was told of last: «¿y con ella?» */
+  person: string | null
   /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
   about: Topic | null
   product: string | null
@@ -200,6 +202,7 @@ const fresh: Memory = {
   asked: null,
   put: {},
   topic: null,
+  person: null,
   about: null,
   product: null,
   measures: null,

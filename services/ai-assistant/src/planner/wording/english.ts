@@ -127,6 +127,7 @@ export const englishPhrases: Partial<Phrases> = {
     `We only do ${service} in ${places.join(' and ')}.`,
   givenIn: (service: string, places: readonly string[]) =>
     `We do ${service} in ${places.join(' and ')}.`,
+  takes: (service: string, minutes: number) => `${service} takes about ${minutes} minutes.`,
   worksIn: (name: string, place: string) => `${firstName(name)} works in ${place}.`,
   worksOn: (name: string, day: string, isThere: boolean) =>
     `${firstName(name)} ${isThere ? 'works' : 'does not work'} on ${inEnglish(day)}.`,

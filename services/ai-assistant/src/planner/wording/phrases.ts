@@ -3,7 +3,8 @@ import type { Branch, Service } from '../understand/business.ts'
 import type { Matter } from '../understand/acts/matters.ts'
 import { orderPhrases } from './order-phrases.ts'
 import { questionPhrases } from './question-phrases.ts'
-import { calledName, firstName } from '../../names.ts'
+import { calledName } from '../../names.ts'
+import { anyPersonText, peopleText, personText } from './nouns.ts'
 import {
   addressLines,
   addressText,
@@ -12,7 +13,6 @@ import {
   isOfPerson,
   listText,
   mostOptions,
-  namesText,
   numbered,
   leadFor,
   offerLines,
@@ -109,13 +109,13 @@ export const phrases = {
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
   /** Before times of others, whom the person takes as well. */
-  notWith: (names: readonly string[]) => `Con ${namesText(names)} ya no me queda lugar.`,
+  notWith: (names: readonly string[]) => `Con ${peopleText(names)} ya no me queda lugar.`,
   unknownSpecialist: (name: string, names: readonly string[]) =>
-    `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
+    `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${peopleText(names.slice(0, mostOptions))}.` : ''}`.trim(),
   whichSpecialist: (names: readonly string[]) =>
     `¿Con quién?\n${numbered(names.slice(0, mostOptions))}`,
   specialists: (names: readonly string[]) =>
-    names.length > 0 ? `Te puede atender ${namesText(names)}.` : 'Te atiende nuestro equipo.',
+    names.length > 0 ? `Te puede atender ${anyPersonText(names)}.` : 'Te atiende nuestro equipo.',
   afterBooking: (name: string | null) =>
     name && calledName(name) ? `¡Te esperamos, ${calledName(name)}!` : '¡Te esperamos!',
   afterMoving: '¡Listo, nos vemos en tu nuevo horario!',
@@ -240,7 +240,7 @@ export const phrases = {
   largeGroup: 'Un grupo así lo acomoda mejor el equipo. ¿Te paso con una persona?',
   helpWith: ({ say }: Appointment) =>
     `¿Es sobre tu cita del ${say} o quieres agendar otra? Dime qué necesitas.`,
-  nobodyElse: (name: string) => `Ese servicio solo lo da ${firstName(name)}.`,
+  nobodyElse: (name: string) => `Ese servicio solo lo da ${personText(name)}.`,
   moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}; vemos lo que falta.`,

@@ -1,16 +1,26 @@
-import { firstName } from '../../names.ts'
 import { weekdayText } from './weekday.ts'
 import type { Branch } from '../understand/business.ts'
-import { addressLines, listText, namesText } from './lists.ts'
+import { addressLines, listText } from './lists.ts'
+import {
+  anyPersonText,
+  bareText,
+  capital,
+  isSeveral,
+  personText,
+  pronounFor,
+  serviceText,
+} from './nouns.ts'
 
 /** What is said to who asks about services and places, and to who is not understood. */
 export const questionPhrases = {
   onlyAt: (service: string, places: readonly string[]) =>
-    `${service} solo lo damos en ${listText(places)}.`,
+    `${capital(serviceText(service))} solo ${pronounFor(service)} tenemos en ${listText(places)}.`,
   notGivenBy: (name: string, service: string, others: readonly string[]) =>
-    `${firstName(name)} no da ${service}${others.length > 0 ? `; lo da ${namesText(others)}` : ''}.`,
+    `Con ${personText(name)} no tenemos ${bareText(service)}${others.length > 0 ? `; sí con ${anyPersonText(others)}` : ''}.`,
   yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>
-    `Sí, ${service} ${person ? `lo da ${firstName(person)}` : 'lo damos'}${branch ? ` en ${branch}` : ''}.`,
+    person
+      ? `Sí, con ${personText(person)} tenemos ${bareText(service)}${branch ? ` en ${branch}` : ''}.`
+      : `Sí, ${serviceText(service)} ${pronounFor(service)} tenemos${branch ? ` en ${branch}` : ''}.`,
   noSuchBranch: (branches: readonly Branch[]) =>
     `Ahí no tenemos sucursal.\n${addressLines(branches)}`,
   branchesAre: (names: readonly string[]) =>
@@ -21,11 +31,13 @@ export const questionPhrases = {
   helpWithOne: '¿Es sobre una de tus citas o quieres agendar otra? Dime qué necesitas.',
   lost: 'Perdón, no te entendí bien. ¿Te paso con una persona del equipo?',
   givenIn: (service: string, places: readonly string[]) =>
-    `${service} lo damos en ${listText(places)}.`,
-  worksIn: (name: string, place: string) => `${firstName(name)} atiende en ${place}.`,
+    `${capital(serviceText(service))} ${pronounFor(service)} tenemos en ${listText(places)}.`,
+  takes: (service: string, minutes: number) =>
+    `${capital(serviceText(service))} ${isSeveral(service) ? 'duran' : 'dura'} unos ${minutes} minutos.`,
+  worksIn: (name: string, place: string) => `${capital(personText(name))} atiende en ${place}.`,
   worksOn: (name: string, day: string, isThere: boolean) =>
-    `${isThere ? 'Sí, el' : 'El'} ${weekdayText(day)} ${isThere ? 'atiende' : 'no atiende'} ${firstName(name)}.`,
+    `${isThere ? 'Sí, el' : 'El'} ${weekdayText(day)} ${isThere ? 'atiende' : 'no atiende'} ${personText(name)}.`,
   worksOnDays: (name: string, days: readonly string[]) =>
-    `${firstName(name)} tiene lugar ${listText([...new Set(days.map(weekdayText))].map(day => `el ${day}`))}.`,
-  notThen: (name: string) => `En esos días no tiene lugar ${firstName(name)}.`,
+    `${capital(personText(name))} tiene lugar ${listText([...new Set(days.map(weekdayText))].map(day => `el ${day}`))}.`,
+  notThen: (name: string) => `En esos días no tiene lugar ${personText(name)}.`,
 } as const

@@ -1,5 +1,6 @@
 import type { Reason } from '../results.ts'
 import { firstName } from '../../names.ts'
+import { capital, personText, pronounFor, serviceText } from './nouns.ts'
 
 /** Why nothing was found, before the nearest that works. `when`: «Para el lunes 30», «En esos días». */
 export const whyText = ({ code, name, where }: Reason, when: string): string => {
@@ -11,21 +12,19 @@ export const whyText = ({ code, name, where }: Reason, when: string): string => 
     case 'rests':
       return name === ''
         ? `${capital(that)} descansan quienes dan ese servicio.`
-        : `${firstName(name)} descansa ${that}.`
+        : `${capital(personText(name))} descansa ${that}.`
     case 'elsewhere':
-      return `${firstName(name)} solo atiende en ${where}.`
+      return `${capital(personText(name))} solo atiende en ${where}.`
     case 'service_elsewhere':
-      return `${name} solo lo damos en ${where}.`
+      return `${capital(serviceText(name))} solo ${pronounFor(name)} tenemos en ${where}.`
     case 'not_given':
-      return `${firstName(name)} no da ese servicio.`
+      return `${capital(personText(name))} no da ese servicio.`
     case 'outside':
       return `A esa hora no abrimos; ${that} es ${where}.`
     case 'full':
       return `${when} no me queda lugar.`
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The same in English; the day is told by the times that follow. */
 export const whyInEnglish = ({ code, name, where }: Reason): string => {

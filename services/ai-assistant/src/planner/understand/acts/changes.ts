@@ -27,6 +27,7 @@ const delay = anyOf([
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
 const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
 const ownQuestion = anyOf([
+  String.raw`(?:con quien|a que horas?|que dia|donde|en que sucursal|cuanto)(?: (?:tiempo|me|se|es|era|seria|sera|va|voy|a|dura|tardar?|tardo|costar|cuesta|sale|vale|toca|quedo|estar|ser)){0,5} mi cita`,
   String.raw`(?:mi|nuestra|la) (?:\w+ ){1,4}?(?:era|es|quedo|cae|caia|toca|tocaba|seria) (?:hoy|manana|el ${weekday}(?: \d+)?)(?: \d+)? o (?:(?:era|es|quedo|hasta) )?(?:el |hasta )?(?:hoy|manana|pasado manana|${weekday})`,
   String.raw`(?:mi|nuestra) (?:\w+ ){1,4}?(?:era|es|quedo|sera|seria|cae|toca) (?:hoy|manana|el ${weekday}(?: \d+)?)(?: a las? [\w:]+)?(?: \w+){0,2}(?: verdad| no| cierto)? *\?`,
   String.raw`tengo o no(?: tengo)? (?:una )?cita|tengo (?:una |mi )?citas? o no`,

@@ -107,7 +107,7 @@ export const questions: readonly Rule[] = [
   [
     'ask_specialists',
     anyOf([
-      String.raw`quien(?:es)? (?:atienden?|hacen?|ponen?|aplican?|manejan?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta|va a? ?(?:atender|cortar|dar|ver))|hay|dan?)`,
+      String.raw`quien(?:es)? (?:mas )?(?:l[aeo]s? )?(?:atienden?|hacen?|ponen?|aplican?|manejan?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta|va a? ?(?:atender|cortar|dar|ver))|hay|dan?)`,
       String.raw`que (?:barber\w+|estilistas?|especialistas?|doctor\w*|personal|terapeutas?|instructor\w*|maestr\w*|profes\w*|veterinari\w*|dentistas?) (?:tienes?|tienen|hay|trabajan?|esta|estan|me)`,
       String.raw`con quien(?:es)? (?:puede|seria|hay|tienes|me(?! (?:lo |la )?(?:hizo|atendio|corto|toco|dio|vio|puso)\b)|es)`,
       String.raw`^(?:y )?con quien(?:es)?(?= *\??$)`,
