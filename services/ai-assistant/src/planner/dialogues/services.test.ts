@@ -127,7 +127,7 @@ const cases: DialogueCase[] = [
     turns: [
       ['venden shampoo?', /Shampoo de menta: \$180/],
       ['cuánto cuesta?', /^• Shampoo de menta: \$180/],
-      ['venden peines?', /No encuentro «peines»/],
+      ['venden peines?', /No tenemos «peines»/],
     ],
   },
   {

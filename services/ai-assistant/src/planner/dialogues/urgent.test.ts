@@ -46,6 +46,44 @@ const urgent: DialogueCase[] = [
     turns: [['mi perro está convulsionando a dónde lo llevo', /urgencias[^]*Av\. Juárez 10/]],
   },
   {
+    title: 'greets nobody in an emergency, and offers one time where a pet is in danger',
+    toolbox: clinic,
+    turns: [
+      [
+        'mi perro se comió unos chocolates y está vomitando',
+        /^Ve ya a urgencias[^]*Lo más pronto que tengo para Consulta general: lunes 23[^]*aparto/,
+      ],
+    ],
+    book: [],
+  },
+  {
+    title: 'offers no appointment where a life is at stake',
+    toolbox: clinic,
+    turns: [['mi papá no puede respirar', /^Si es una emergencia(?![^]*aparto)/]],
+  },
+  {
+    title: 'looks for the time in which bad work is made good',
+    toolbox: clinic,
+    turns: [
+      [
+        'se me cayó el tinte que me pusieron, mañana a las 5 me lo ponen otra vez',
+        /Lamento[^]*17:00[^]*aparto/,
+      ],
+    ],
+  },
+  {
+    title: 'takes the traffic for the reason of an hour that is wanted',
+    toolbox: clinic,
+    turns: [
+      ['quiero tinte mañana a las 11 porque después hay mucho tráfico', /Tinte[^]*11:00[^]*aparto/],
+    ],
+  },
+  {
+    title: 'calls somebody who is asked for by the whole name',
+    toolbox: clinic,
+    turns: [['quiero hablar con Lupita Hernández', /te paso con una persona/]],
+  },
+  {
     title: 'calls a person for an injury of now and gives no advice',
     toolbox: clinic,
     turns: [['se pegó en la cara y le sangra la boca, qué hago', /emergencia[^]*equipo/]],

@@ -7,6 +7,7 @@ import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
 import { answerFromFacts, factAbout } from './facts.ts'
+import { topicOf } from '../understand/acts/topics.ts'
 import { clausesOf } from '../understand/clauses.ts'
 import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
@@ -17,11 +18,13 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 type Answering = (talk: Talk, act: DialogueAct) => Step<void>
 
 /** The price and length of what was asked about. */
-function* answerPrice(talk: Talk, act: DialogueAct): Step<void> {
+function* answerPrice(talk: Talk, said: DialogueAct): Step<void> {
   const { memory, words } = talk
+  const act = withoutStory(talk, said)
+  if (memory.topic !== null && tooDear.test(act.text)) return void words.push(talk.phrases.itsPrice)
   const product = productMeant(talk, act)
   if (product && (yield* sellProduct(talk, product))) return
-  const named = withTheOneBefore(talk, act)
+  const named = asksForAll.test(act.text) ? (memory.services ?? []) : withTheOneBefore(talk, act)
   const found = named.length > 0 ? named : pricedByContext(talk, act)
   const other = named.length > 0 ? undefined : yield* otherThing(talk, act)
   if (other !== undefined) {
@@ -43,19 +46,31 @@ function* answerPrice(talk: Talk, act: DialogueAct): Step<void> {
     memory.pending = { kind: 'services', options: found.slice(0, 12) }
 }
 
+/** «cuánto cuesta, me dan pánico las agujas»: beside what is talked about, the rest is no thing that has a price. */
+const withoutStory = ({ memory, named }: Talk, act: DialogueAct): DialogueAct => {
+  const isKnown = named.length > 0 || memory.topic !== null || memory.frame !== null
+  const asked = act.text.split(', ').find(piece => topicOf(piece) === 'ask_price')
+  return isKnown && asked !== undefined && namesNothing(asked) ? { ...act, text: asked } : act
+}
+
+/** «está caro» says it, and asks nothing. */
+const tooDear =
+  /^(?:(?:y|uy|ay|que|esta|muy|sale|es|se me hace|algo|un poco) )*(?:car[oa]s?|carisim[oa]s?)$/
+const asksForAll =
+  /\b(?:lista (?:completa )?de (?:todos )?(?:los |sus )?precios|tod[oa]s (?:los|sus) precios)\b/
+
 const onlyLength = /\b(?:dura\w*|tarda\w*|demora\w*|cuanto tiempo|que duracion|minutos|horas)\b/
 const costing =
   /\b(?:cuest\w+|cost\w+|precios?|val\w+|sal(?:e|en|dr\w+)|cobr\w+|cuanto (?:es|seria|por|el|la|un|una))\b/
 
 function* answerProducts(talk: Talk, act: DialogueAct): Step<void> {
-  if (yield* sellProduct(talk, nounOf(act.text))) return
+  const thing = onSale.exec(act.text)?.[1] ?? nounOf(act.text)
+  if (yield* sellProduct(talk, thing)) return
   if (admitsUnknownProduct(talk, act)) return
   const service = act.slots.services.flatMap(({ options }) => options)
   if (service.length === 1) talk.memory.topic = service[0] ?? null
   talk.words.push(
-    service.length > 0
-      ? talk.phrases.price(service)
-      : talk.phrases.noProduct(nounOf(act.text) || 'eso')
+    service.length > 0 ? talk.phrases.price(service) : talk.phrases.noProduct(thing || 'eso')
   )
 }
 
@@ -74,7 +89,9 @@ function* answerPlace(talk: Talk, act: DialogueAct): Step<void> {
   yield* learnBranches(talk)
   const { branch } = act.slots
   const all = memory.branches ?? []
-  const branches = branch ? all.filter(({ handle }) => handle === branch.handle) : all
+  const place = branch?.name ?? (act.intent === 'ask_address' ? placeMeant(memory, act) : undefined)
+  const near = place === undefined ? [] : all.filter(({ name }) => name === place)
+  const branches = near.length > 0 ? near : all
   const before = memory.about === 'ask_hours' && branch ? memory.aboutDay : null
   const day = act.slots.date ?? before ?? undefined
   memory.aboutDay = day ?? null
@@ -82,6 +99,17 @@ function* answerPlace(talk: Talk, act: DialogueAct): Step<void> {
   const isYesNo = !/que horas?/.test(act.text)
   const onDay = openOn(phrases, { branches, all, date: day, isYesNo })
   words.push(onDay ?? phrases.hours(branches, all.length > 1))
+}
+
+/** Where somebody is that was named, or where the times are that were proposed. */
+const placeMeant = (
+  { frame, pending }: Talk['memory'],
+  { slots: { specialist } }: DialogueAct
+): string | undefined => {
+  if (specialist?.kind === 'one') return specialist.specialist.branch
+  if (pending?.kind !== 'offers') return frame?.branch?.name
+  const [only, ...others] = new Set(pending.offers.map(({ branch }) => branch))
+  return others.length === 0 ? only : undefined
 }
 
 function* answerAttending(talk: Talk): Step<void> {
@@ -250,6 +278,9 @@ function* answerOtherPrice(talk: Talk, { slots, text }: DialogueAct): Step<void>
     return void words.push(
       `${phrases.noPrice(said)} ${phrases.services(memory.services.slice(0, 8))}`
     )
+  // «2x1 en el relajante, ¿cuánto es ya con el descuento?»: what is known is its price.
+  const [only, ...more] = talk.named
+  if (only && more.length === 0) words.push(phrases.price([only]))
   if (said === '') return void words.push(phrases.noPrice('eso'))
   const thing = said.split(' ').length > mostWords ? undefined : said
   if (memory.frame !== null) return void words.push(phrases.unknownAside(thing))

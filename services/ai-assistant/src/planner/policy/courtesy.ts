@@ -8,6 +8,15 @@ export const courteous = ({ memory }: Talk, sayings: readonly string[]): string 
   return sayings[(memory.courtesies - 1) % sayings.length] ?? ''
 }
 
+/** The same after a question that was answered: who asks something is not going round in circles. */
+export function* remindUncounted(talk: Talk): Step<void> {
+  const { memory } = talk
+  const [put, asked] = [{ ...memory.put }, memory.asked]
+  yield* remind(talk)
+  const isSame = asked !== null && memory.asked?.key === asked.key
+  if (isSame) Object.assign(memory, { put, asked })
+}
+
 /** Repeats the open question after an answer given in between. */
 export function* remind(talk: Talk): Step<void> {
   const { memory } = talk

@@ -42,6 +42,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     words: [],
     named: [],
     isReferring: false,
+    written: text,
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
@@ -55,7 +56,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
   const words = unrepeated(talk)
   notePerson(memory, words)
-  const said = [...(isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
+  const said = [...(talk.isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
   return {
     text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),

@@ -41,7 +41,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   ],
   [
     anyOf([
-      String.raw`factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)`,
+      String.raw`factur\w+|recibos?|comprobantes?|deduc\w+|impuestos|reembols\w+(?= (?:\w+ ){0,3}segur)`,
       String.raw`seguro (?:de|me|medico)|aseguradora`,
     ]),
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
@@ -68,7 +68,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   [
     anyOf([
       String.raw`urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche`,
-      String.raw`24 horas`,
+      String.raw`24 horas|media ?noche|se complica|(?:que|cual) (?:\w+ )?(?:numero|telefono)`,
     ]),
     /\burgencias?\b/,
   ],
@@ -81,7 +81,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   ],
   [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
   [
-    /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
+    /\b(?:recog\w+|pasan por|pasar por|a domicilio|(?:vienen|van) (?:\w+ ){0,3}por)\b/,
     /\b(?:pasamos por|recogemos|domicilio)\b/,
   ],
   [
@@ -93,6 +93,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:presencial\w*|en linea|virtual\w*|videollamada)\b/,
   ],
   [asksIncluded, /\b(?:inclu\w+|sin costo|gratis|cortesia|se cobra|aparte)\b/],
+  [
+    /\b(?:desde (?:que ano|cuando)|antiguedad|cuantos anos (?:llevan|tienen)|cuanto (?:tiempo )?llevan)\b/,
+    /\bdesde (?:el )?(?:19|20)\d\d\b|\banos de experiencia\b/,
+  ],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 
@@ -146,7 +150,7 @@ const contentOf = (question: string, named: readonly Service[]): string => {
   const own = new Set(named.flatMap(({ name }) => [...keysOf(name)]))
   return nounOf(question)
     .split(' ')
-    .filter(word => !own.has(conceptOf(word)))
+    .filter(word => !own.has(conceptOf(word)) && !/^cuant[oa]s$/.test(word))
     .join(' ')
 }
 
@@ -159,15 +163,22 @@ export function* factAbout(talk: Talk, question: string): Step<string | undefine
   const own = matches.flatMap(({ options }) => options)
   const said = own.length > 0 ? own : talk.named
   const topic = [talk.memory.frame?.service ?? talk.memory.topic].filter(each => each !== null)
-  const found = bestWritten(writtenBy(facts ?? [], services ?? []), {
+  const asked = {
     question,
     content: contentOf(question, said),
     named: said.length > 0 ? said : topic,
     isSaid: said.length > 0,
-    likeness: folded =>
+    likeness: (folded: string) =>
       2 * related.filter(([asks, tells]) => asks.test(question) && tells.test(folded)).length +
       (isPayment && payment.test(folded) ? 2 : 0),
-  })
+  }
+  const written = writtenBy(facts ?? [], services ?? [])
+  // «la barba, ¿incluye toalla caliente?»: written of another service, and told as that one's.
+  const found =
+    bestWritten(written, asked) ??
+    (asksIncluded.test(question)
+      ? bestWritten(written, { ...asked, named: [], isSaid: false, likeness: () => 0 })
+      : undefined)
   const isOfOther = found?.service && !said.some(({ handle }) => handle === found.service?.handle)
   return isOfOther ? `${found.service?.name}: ${found.text}` : found?.text
 }

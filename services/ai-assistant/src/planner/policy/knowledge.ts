@@ -1,5 +1,7 @@
 import { anyOf } from '../understand/acts/rule.ts'
 import { fold } from '@mostrador/kernel'
+import { rootOf } from '../understand/lexicon/roots.ts'
+import { wordsOf } from '../understand/lexicon/tokens.ts'
 import type { Service } from '../understand/business.ts'
 
 /** A sentence that the owner wrote; `service`: of that one alone. */
@@ -34,12 +36,20 @@ export const asksWhatItIs = anyOf([
   String.raw`como (?:es|son|funciona|va)|que (?:es|son) (?:el|la|los|las|eso|un|una)`,
 ])
 
-/** The word without what changes at its end; words of few letters are too many things. */
-const stemsOf = (words: string): string[] =>
-  words
-    .split(' ')
-    .filter(word => word.length >= 4)
-    .map(word => word.slice(0, word.length <= 6 ? 4 : 6))
+/** Words of few letters are too many things. */
+const tellingIn = (words: string): string[] =>
+  words.split(' ').filter(word => word.length >= 4 && !colourless.test(word))
+const colourless = /^(?:est[aeo]s?|estan|como|pero|para|algun[oa]?s?|poco|much[oa]s?|car[oa]s?)$/
+/** A sentence has a word when it begins like it, or has it in another form: «laven» and «lavado». */
+const has = (sentence: string, roots: ReadonlySet<string>, word: string): boolean =>
+  new RegExp(`\\b${word.slice(0, word.length <= 6 ? 4 : 6)}`).test(sentence) ||
+  roots.has(rootOf(word))
+const rootsIn = (sentence: string): Set<string> =>
+  new Set(
+    wordsOf(sentence)
+      .filter(word => word.length >= 4)
+      .map(rootOf)
+  )
 
 type Asked = {
   readonly question: string
@@ -65,12 +75,13 @@ export const bestWritten = (
   const allowed = written.filter(
     each => named.length === 0 || !isSaid || each.service === undefined || isNamed(each)
   )
-  const stems = stemsOf(content)
+  const telling = tellingIn(content)
   // One word of a long question says nothing of what it is about.
-  const least = stems.length > 2 ? 2 : 1
+  const least = telling.length > 2 ? 2 : 1
   const scored = allowed.map(each => {
     const folded = fold(each.text)
-    const hits = stems.filter(stem => new RegExp(`\\b${stem}`).test(folded)).length
+    const roots = rootsIn(folded)
+    const hits = telling.filter(word => has(folded, roots, word)).length
     const points = hits + likeness(folded)
     return { each, points: points + (isNamed(each) && points > 0 ? 1 : 0) }
   })

@@ -55,6 +55,17 @@ export const spread = (times: readonly Offer[], most = 4): Offer[] => {
   return oneDay && to - from <= tight ? varied(distinct(chosen), times) : distinct(chosen)
 }
 
+/** Times of each branch, as many as fit in one message: the first of each, or spread over its day. */
+export const ofEachBranch = (times: readonly Offer[], isFirst: boolean): Offer[] => {
+  const places = [...new Set(times.map(({ branch }) => branch))]
+  const most = Math.max(1, Math.floor(4 / places.length))
+  const chosen = places.flatMap(place => {
+    const own = distinct(times.filter(({ branch }) => branch === place))
+    return isFirst || most === 1 ? own.slice(0, most) : spread(own, most).slice(0, most)
+  })
+  return inOrder(chosen)
+}
+
 /** In the order of the calendar and the clock. */
 export const inOrder = (times: readonly Offer[]): Offer[] =>
   [...times].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))

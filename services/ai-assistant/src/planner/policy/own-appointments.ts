@@ -10,7 +10,7 @@ const mostTold = 5
 const asksPlace =
   /\b(?:donde|cual de (?:las|los|sus)|clinica|consultorio|sucursal|direccion|ubicacion|lugar|numero|letrero|(?:era|es|fue|seria) en)\b/
 const asksWho =
-  /\b(?:con quien|quien me|que (?:doctora?|maestr[oa]|barbero|estilista|instructora?|terapeuta))\b/
+  /\b(?:con quien|quien me|(?:que|cual) (?:doctora?|maestr[oa]|barbero|estilista|instructora?|terapeuta))\b/
 const asksPrice = /\b(?:cuanto|precio|costo|cuesta|deb\w+|pagar)\b/
 const asksWhether =
   /\b(?:sigue|sigo|en pie|todavia|aun|agendad\w+|apuntad\w+|anotad\w+|registrad\w+|apartad\w+|agendaron|apuntaron|anotaron|quede|vigente)\b/
@@ -42,7 +42,11 @@ export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   if (only === undefined || others.length > 0)
     return void talk.words.push(talk.phrases.appointments(meant.slice(0, mostTold)))
   talk.memory.topic = findService(only.service, talk.memory.services ?? []) ?? talk.memory.topic
-  if (wantsLength && tellLength(talk, only)) return
+  if (wantsLength && tellLength(talk, only)) {
+    const asksBoth = /\b(?:cuesta|costar|precio|costo|pagar|sale)\b/.test(act.text)
+    if (asksBoth && only.price !== '') talk.words.push(talk.phrases.costs(only.price))
+    return
+  }
   const wantsPlace = asksPlace.test(act.text)
   if (wantsPlace) yield* learnBranches(talk)
   const place = wantsPlace

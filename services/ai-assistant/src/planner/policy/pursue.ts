@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import { anyOf } from '../understand/acts/rule.ts'
 import {
   addApart,
@@ -100,6 +101,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (act.replaces === true && frame.kind === 'book') frame.replaces = true
   if (frame.kind === 'book' && frame !== current && refersToOne(act.text)) frame.refers = true
   addBranch(frame, slots)
+  if (act.eachBranch) frame.eachBranch = true
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (frame.kind !== 'book') takeSeveral(frame, act)
   if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
@@ -281,6 +283,12 @@ const sayUnknown = (talk: Talk, said: string, text: string): boolean => {
   if (memory.about === 'ask_products' || memory.product?.includes(said)) {
     memory.frame = null
     ask(talk, 'human', talk.phrases.noProductHold, { kind: 'human', about: text })
+    return false
+  }
+  if (talk.words.length > 0 && memory.frame?.when === undefined) {
+    memory.frame = null
+    const isSaid = talk.words.some(each => fold(each).includes(said))
+    if (!isSaid) talk.words.push(talk.phrases.notOffered(said))
     return false
   }
   const services = (memory.services ?? []).slice(0, mostOptions)

@@ -1,14 +1,10 @@
 import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
-import { asksForDose, isAboutPet, isOnlyPain } from '../understand/acts/bodily.ts'
+import { asksForDose } from '../understand/acts/bodily.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
-import { advance } from './booking.ts'
 import { remind } from './courtesy.ts'
-import { factAbout } from './facts.ts'
-import { learnBranches } from './learn-branches.ts'
-import { learnServices } from './services.ts'
-import { matchServices } from '../understand/spans/services.ts'
+import { warn } from './emergency.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
@@ -60,6 +56,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   // «mejor a las 7, que a las 6 apenas voy saliendo», beside times on the screen: why another is wanted.
   const isArranging = memory.frame !== null && memory.pending !== null
   if (topic === 'late' && isArranging && message.acts.some(tellsTime)) return false
+  // «con don Carlos el jueves a las 8, después hay mucho tráfico»: why that hour.
+  if (topic === 'late' && message.acts.some(act => isWish(act) || wishesLate(act))) return false
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
   // Who waited for an answer and says what they want gets it, with an apology.
@@ -70,6 +68,11 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   // Who only leaves because of it gets what they ask, with an apology.
   const isLeaving = message.acts.some(({ intent, explicit }) => intent === 'cancel' && explicit)
   if (topic === 'complain' && isLeaving && !demands.test(message.normalized)) {
+    talk.words.push(talk.phrases.sorry)
+    return false
+  }
+  // «se me cayó la resina que me pusieron, hoy a las 6 me la ponen»: they say what makes it good.
+  if (topic === 'complain' && message.acts.some(makesGood) && !demands.test(message.normalized)) {
     talk.words.push(talk.phrases.sorry)
     return false
   }
@@ -88,6 +91,29 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   yield* handOver(talk, reason, textFor(talk, topic ?? 'human', message.normalized))
   return true
 }
+
+/** A service is asked for with its day or hour. */
+const isWish = ({ intent, slots: { services, date, time } }: DialogueAct): boolean =>
+  intent === 'book' && services.length > 0 && (date?.kind === 'days' || time !== undefined)
+
+/** «quiero tinte mañana a las 11, que después hay tráfico» */
+const wishesLate = (act: DialogueAct): boolean =>
+  act.intent === 'late' &&
+  /\b(?:quiero|quisiera|necesito|ocupo|apart\w+|agend\w+)\b/.test(act.text) &&
+  isWish({ ...act, intent: 'book' })
+/** What is said beside it asks for an appointment all the same. */
+export const wantsAllTheSame = (act: DialogueAct): boolean =>
+  isWaitingToBook(act) || wishesLate(act) || (act.intent === 'complain' && makesGood(act))
+
+const again =
+  /\b(?:otra vez|de nuevo|nuevamente|quiero|quisiera|necesito|citas?|lugar|(?:me|le) l[aeo]s? (?:pon|hac|peg|componen|retoc)\w*)\b/
+/** A complaint that asks for the work again, and says when. */
+const makesGood = (act: DialogueAct): boolean =>
+  isWish(act) ||
+  (act.intent === 'complain' &&
+    act.slots.time !== undefined &&
+    again.test(act.text) &&
+    isWish({ ...act, intent: 'book' }))
 
 /** «fui el sábado a limpieza, necesito factura»: told of a visit, and no wish for another. */
 const wasHere =
@@ -122,60 +148,8 @@ const asks = ({ normalized }: Understanding): boolean =>
 const expected =
   /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|aguantas|atienden|reciben)(?: \w+){0,2} ?\?+/g
 
-/** A safe sentence and a person at once, with what the owner wrote about emergencies. */
-function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
-  const isPet = isAboutPet(normalized)
-  const text = isPet ? talk.phrases.petEmergency : talk.phrases.emergency
-  yield* handOver(talk, reason, text)
-  const asksWhere = where.test(normalized)
-  if (asksWhere) yield* tellAddresses(talk)
-  // A turn has few calls: the times come before what the owner wrote, and stand after it.
-  const at = talk.words.length
-  if (wantsToBeSeen.test(normalized) || isOnlyPain(normalized)) yield* offerSoonest(talk, acts)
-  const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
-  const { phone } = talk.memory
-  const contacts = [own, ...(phone && !own?.includes(phone) ? [talk.phrases.callUs(phone)] : [])]
-  talk.words.splice(at, 0, ...contacts.filter(each => each !== undefined))
-  if (isPet && !asksWhere && talk.memory.branches !== null) yield* tellAddresses(talk)
-  return true
-}
-
-const where = /\b(?:(?:a |en )?donde|direccion|ubicacion|como llego|ubi)\b/
-const wantsToBeSeen =
-  /\b(?:citas?|consulta|valoracion|revis\w+|(?:me|lo|la|le|nos|los) (?:ven?|vean?|puede[ns]? (?:ver|atender|recibir|revisar|checar)|atiend\w+|recib\w+|chequen?|checan)|(?:verl|atenderl|revisarl|llevarl|traerl)[oa]|verme|atenderme|revisarme|hay (?:lugar|espacio|alguien)|tienen? (?:lugar|espacio|hueco)|lugar|espacio|hueco)\b/
-
-/** The nearest times beside the warning: whoever asked to be seen need not wait for the team. */
-function* offerSoonest(talk: Talk, acts: readonly DialogueAct[]): Step<void> {
-  const { memory } = talk
-  if (!can(talk, 'find_free_times') || !can(talk, 'book_appointment')) return
-  if (!memory.services) yield* learnServices(talk)
-  const services = memory.services ?? []
-  const named = acts
-    .flatMap(({ slots }) => slots.services)
-    .find(({ options }) => options.length === 1)
-  const [visit] = matchServices('consulta valoracion revision', services).matches
-  const service = named?.options[0] ?? visit?.options[0]
-  if (service === undefined) return
-  const branch = acts.flatMap(({ slots }) => slots.branch ?? [])[0]
-  memory.frame = {
-    kind: 'book',
-    service,
-    when: 'soonest',
-    ...(branch && { branch }),
-    isExtra: true,
-  }
-  yield* advance(talk)
-}
-
-/** «¿a dónde lo llevo?» */
-function* tellAddresses(talk: Talk): Step<void> {
-  yield* learnBranches(talk)
-  const { branches } = talk.memory
-  if (branches?.length) talk.words.push(talk.phrases.addresses(branches))
-}
-
 /** «llevo dos días esperando que me digan si hay lugar para gelish el jueves» */
-export const isWaitingToBook = ({ intent, slots }: DialogueAct): boolean =>
+const isWaitingToBook = ({ intent, slots }: DialogueAct): boolean =>
   intent === 'waiting' && slots.services.length > 0
 
 /** A matter for the team beside an appointment being arranged: it is told, and the plan goes on. */

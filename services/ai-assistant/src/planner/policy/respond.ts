@@ -2,51 +2,64 @@ import { withoutTooYoung } from './age.ts'
 import { answer, noteProduct } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
 import { advance } from './booking.ts'
-import { remind } from './courtesy.ts'
+import { remind, remindUncounted } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
+import { tellNotOffered } from './not-offered.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
+import { questionsIn } from './questions-asked.ts'
 import { answerPending } from './pending.ts'
 import { answerAboutServices, saysNoSuchPlace } from './service-questions.ts'
 import type { ReadingContext } from '../understand/slots.ts'
-import { decline, isWaitingToBook, referToPerson } from './refer.ts'
+import { decline, referToPerson, wantsAllTheSame } from './refer.ts'
+import { tellsOfferedPlace } from './offered-place.ts'
+import { swapsService } from './swap-service.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
+import { withEachBranch } from './which-branch.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
-export function* respond(talk: Talk, message: Understanding, context: ReadingContext): Step<void> {
+export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
+  const message = withEachBranch(talk, said, context)
   const { memory } = talk
   const { pending } = memory
-  if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
+  if (
+    /\beres (?:un )?(?:robot|bot|maquina)\b|\bcomo te llamas\b|\bcon quien (?:hablo|tengo el gusto)\b/.test(
+      message.normalized
+    )
+  )
+    return introduce(talk)
   if (yield* referToPerson(talk, message)) return
+  if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const stated = withTheOther(talk, message, withoutStory(talk, message)).map(
     (act): DialogueAct =>
-      isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
+      wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
   const told = withoutOwnStory(withOwn(talk, stated))
-  const said = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
-  const read = said.some(isOfBusiness) ? said.filter(({ intent }) => intent !== 'general') : said
+  const meant = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
+  const read = meant.some(isOfBusiness) ? meant.filter(each => each.intent !== 'general') : meant
   if (yield* decline(talk, message, read)) return
   const saysNoPlace = yield* saysNoSuchPlace(talk, message.normalized, read)
   const services = yield* answerAboutServices(talk, message, { acts: read, context })
   const { acts } = services
   noteProduct(talk, message.normalized)
-  const questions = asOne(aboutOwn(questionsOf(acts)))
+  const questions = questionsIn(acts, message.acts)
   for (const act of questions) yield* answer(talk, act)
   const asked = saysNoPlace ? withoutPlaces(services.message) : services.message
   yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
+  tellNotOffered(talk, message.normalized, context)
   memory.about = questions.at(-1)?.intent ?? null
   const timely = acts.some(isTimely)
   // What was only asked in this turn is answered by no message before it.
@@ -106,7 +119,15 @@ const noSlots = {
 
 /** «tengo cita mañana» alone asks about it; beside anything else it is only told. */
 const withOwn = ({ memory }: Talk, acts: readonly DialogueAct[]): readonly DialogueAct[] => {
-  const others = acts.filter(({ intent }) => intent !== 'has_appointment')
+  // «tengo cita el viernes, ¿dónde queda?»: where that one is.
+  const own = acts.find(({ intent }) => intent === 'has_appointment')
+  const isOfOwn = ({ intent, slots }: DialogueAct): boolean =>
+    own !== undefined && intent === 'ask_address' && !slots.branch
+  const others = acts
+    .filter(({ intent }) => intent !== 'has_appointment')
+    .map(act =>
+      own && isOfOwn(act) ? { ...own, intent: 'my_appointments' as const, text: act.text } : act
+    )
   if (others.length > 0 || memory.frame || memory.pending) return others
   return acts.map(act => ({ ...act, intent: 'my_appointments' }))
 }
@@ -130,6 +151,7 @@ const withoutStory = (
   const isTold = ({ slots }: DialogueAct): boolean =>
     slots.date?.kind === 'past' ||
     (asked.size > 0 &&
+      slots.unknownService === undefined &&
       !isTimely(withoutServices(slots)) &&
       !handlesOf(slots).some(h => asked.has(h)))
   const told = acts.filter(
@@ -176,45 +198,7 @@ function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<voi
   if (saved.ok) talk.words.push(talk.phrases.noted(name))
 }
 
-/** The acts that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
-const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {
-  const changes = acts.some(({ intent }) => intent === 'cancel' || intent === 'move')
-  return acts.filter(
-    ({ intent }) =>
-      intent.startsWith('ask_') ||
-      (['my_appointments', 'attend'].includes(intent) && !changes) ||
-      intent === 'past_visits' ||
-      intent === 'opt_out'
-  )
-}
-
-/**
- * «en Zavaleta, ¿a qué hora abren y quién atiende?», «¿cuánto el simulacro y con quién es?»: all of it is asked of the
- * branch that is named, and who gives it of the service.
- */
-const asOne = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
-  const branch = questions.find(({ slots }) => slots.branch)?.slots.branch
-  const services = questions.find(({ slots }) => slots.services.length > 0)?.slots.services ?? []
-  return questions.map(act => {
-    const isOfService = act.intent === 'ask_specialists' && act.slots.services.length === 0
-    const slots = { ...(branch && { branch }), ...act.slots, ...(isOfService && { services }) }
-    return { ...act, slots }
-  })
-}
-
-/** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */
-const aboutOwn = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
-  const own = questions.find(({ intent }) => intent === 'my_appointments')
-  if (own === undefined) return questions
-  const isOwn = ({ intent, slots }: DialogueAct): boolean =>
-    ['ask_price', 'ask_address', 'ask_specialists', 'my_appointments'].includes(intent) &&
-    slots.services.length === 0
-  const also = questions.filter(act => act !== own && isOwn(act))
-  const whole = { ...own, text: [own, ...also].map(({ text }) => text).join(', ') }
-  return questions.filter(act => !also.includes(act)).map(act => (act === own ? whole : act))
-}
-
-/** True when a act says something about the appointment it wants. */
+/** True when an act says something about the appointment it wants. */
 const isTimely = ({ slots }: Pick<DialogueAct, 'slots'>): boolean =>
   slots.date !== undefined ||
   slots.time !== undefined ||
@@ -276,7 +260,7 @@ function* followQuestions(
     })
   const isAnswered = questions.length > 0 || unknownQuestions.length > 0 || Boolean(name || email)
   if (isAnswered && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
-    yield* remind(talk)
+    yield* remindUncounted(talk)
 }
 
 const drop = (talk: Talk): void => {

@@ -5,7 +5,7 @@ import type { Frame, Offer } from '../state/memory.ts'
 import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
 import { mostPlanned, offer } from './offer.ts'
-import { distinct, inOrder, nearestTo, spread } from './offers.ts'
+import { distinct, inOrder, nearestTo, ofEachBranch, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
@@ -54,7 +54,13 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
   if (times.length === 0 && (yield* offerFirstOfDay(talk, search))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
-  if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
+  if (soonest) {
+    const first = frame.isUrgent ? times.slice(0, 1) : spread(times.slice(0, 12))
+    const shown = frame.eachBranch ? ofEachBranch(times, true) : first
+    return offer(talk, frame, shown, talk.leads.soonest)
+  }
+  if (frame.eachBranch && !times.some(({ also }) => also))
+    return offer(talk, frame, ofEachBranch(times, false), talk.leads.available)
   const isAll = times.length < most && isOneDay(dates)
   const onlyLead = wanted ? talk.leads.onlyInReach : talk.leads.onlyThatDay
   offer(talk, frame, apart(spread(times)), isAll ? onlyLead : talk.leads.available)
@@ -166,8 +172,9 @@ function* offerAround(
   const minutes = wanted.exact ?? 0
   const offerExact = (times: readonly Offer[], minute: number | undefined): boolean => {
     const hits = times.filter(({ time }) => minutesOf(time) === minute)
+    const one = frame.eachBranch ? ofEachBranch(hits, true) : hits.slice(0, 1)
     if (hits.length > 0)
-      offer(talk, frame, isOneDay(dates) ? hits.slice(0, 1) : spread(hits), talk.leads.yesFree)
+      offer(talk, frame, isOneDay(dates) ? one : spread(hits), talk.leads.yesFree)
     return hits.length > 0
   }
   if (offerExact(after, minutes)) return true
@@ -257,7 +264,7 @@ function* findTimes(
       ...(frame.branch && { branch: frame.branch.handle }),
       ...(frame.kind === 'move' && frame.appointment && { moving: frame.appointment.handle }),
       ...(!soonest && { spread: true }),
-      limit: rows,
+      limit: frame.eachBranch ? Math.max(rows, 60) : rows,
     },
   }
 }

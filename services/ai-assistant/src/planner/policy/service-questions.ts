@@ -169,12 +169,23 @@ export function* answerAboutServices(
     if (about) left = withoutAsked(talk, about, yield* answerAbout(talk, about, left))
     else if (yield* tellAboutPerson(talk, question, readSlots(question, context, false).slots))
       left = left.filter(isOther)
-    if (words.length > said) answered.push(question)
+    if (words.length > said) {
+      answered.push(question)
+      left = left.filter(act => !isPieceOf(act, question))
+    }
   }
   const isOpen = (text: string): boolean => !answered.some(question => question.includes(text))
   const unknownQuestions = message.unknownQuestions.filter(({ text }) => isOpen(text))
   return { acts: left, message: { ...message, unknownQuestions } }
 }
+/** «qué incluye el corte y barba»: the end of a name that was cut at its «y» is no wish. */
+const isPieceOf = ({ intent, explicit, slots, text }: DialogueAct, question: string): boolean =>
+  intent === 'book' &&
+  !explicit &&
+  !hasWhen(slots) &&
+  /^[ye] /.test(text) &&
+  text.length < question.length &&
+  question.includes(text)
 type Answered = { readonly acts: readonly DialogueAct[]; readonly message: Understanding }
 
 const ofOwn = /\b(?:mi|mis|mi[oa]|me|nos|tengo|tenia|nuestr[oa])\b/

@@ -20,6 +20,8 @@ export type Talk = {
   words: string[]
   /** The services that the message names, wherever it does. */
   named: readonly Service[]
+  /** The message as it was written. */
+  written: string
   /** The message named a service by a pronoun, or not at all: «¿y esa la hacen en Zavaleta?» */
   isReferring: boolean
   /** The sentences in the language of the person. */

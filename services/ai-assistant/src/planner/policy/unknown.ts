@@ -1,7 +1,10 @@
 import type { UnknownQuestion } from '../understand/unknown-questions.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { fold } from '@mostrador/kernel'
+import type { Service } from '../understand/business.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
-import { factAbout } from './facts.ts'
+import { factAbout, learnFacts } from './facts.ts'
 import { saysNotOffered } from './not-offered.ts'
 import { ask, handOver, type Step, type Talk } from './talk.ts'
 
@@ -18,7 +21,8 @@ const insisting =
 export function* answerUnknownQuestions(talk: Talk, message: Understanding): Step<void> {
   const unknown: UnknownQuestion[] = []
   for (const question of message.unknownQuestions) {
-    if (asksSamePrice(talk, message, question)) continue
+    if (asksSamePrice(talk, message, question) || asksWhetherDone(talk, question)) continue
+    if (yield* tellPhone(talk, question)) continue
     const fact =
       (yield* factAbout(talk, question.text)) ?? (yield* factForAge(talk, message, question))
     if (fact === undefined && asksToBeSeen(talk, message, question)) continue
@@ -37,6 +41,41 @@ const asksToBeSeen = (
   { text }: UnknownQuestion
 ): boolean => years !== undefined && named.length > 0 && seeing.test(text)
 
+const asksPhone =
+  /\b(?:que|cual|un|su|tienen|tienes|algun|numero de) (?:\w+ )?(?:numero|telefono|whats\w*)\b|\bpara llamar(?:les|los|te)?\b/
+/** «¿tienen teléfono?» True when it was told. */
+function* tellPhone(talk: Talk, { text }: UnknownQuestion): Step<boolean> {
+  if (!asksPhone.test(text)) return false
+  yield* learnFacts(talk)
+  const { phone, facts } = talk.memory
+  const isWritten = facts?.some(fact => /\d{3} ?\d{3}/.test(fact)) === true
+  if (!phone || isWritten) return false
+  talk.words.push(talk.phrases.phone(phone))
+  return true
+}
+
+const animal = /\b(?:perr|gat|conej|hamster|tortug|peric|hur[oó]n|ave)[a-z]*/
+/** «¿bañan perritos?», «¿vacunan aquí?»: what is done names the service. True when its price was told. */
+const asksWhetherDone = (talk: Talk, { text }: UnknownQuestion): boolean => {
+  const verb = /^(?:(?:y|oye|hola|si|tambien|ustedes|ahi|disculpa) )*([a-z]{3,}(?:an|en))\b/.exec(
+    text
+  )?.[1]
+  if (verb === undefined || !isTradeWord(verb)) return false
+  const [named] = matchServices(verb, talk.memory.services ?? []).matches
+  if (named === undefined) return false
+  const kind = animal.exec(text)?.[0].slice(0, 3)
+  const isFor = ({ name, description }: Service): boolean => {
+    const own = animal.exec(fold(`${name} ${description}`))?.[0]
+    return kind === undefined || own === undefined || own.startsWith(kind)
+  }
+  const options = named.options.filter(isFor)
+  if (options.length === 0) return false
+  const [only, ...more] = options
+  if (only && more.length === 0) talk.memory.topic = only
+  talk.words.push(talk.phrases.price(options))
+  return true
+}
+
 /** «mi hijo tiene 15, ¿puede tomar clases?»: asked of the age that was told beside it. */
 function* factForAge(
   talk: Talk,
@@ -49,7 +88,8 @@ function* factForAge(
 /** «¿y si nada más es la barba?» after a price. True when its price was told. */
 const asksSamePrice = (talk: Talk, { acts }: Understanding, { text }: UnknownQuestion): boolean => {
   const isAfter = talk.memory.about === 'ask_price' || acts.some(act => act.intent === 'ask_price')
-  if (!isAfter || !/^(?:y|e|o|pero|si)\b/.test(text)) return false
+  // A service that was put for a pronoun was priced already: something else is asked of it.
+  if (!isAfter || talk.isReferring || !/^(?:y|e|o|pero|si)\b/.test(text)) return false
   const [named] = matchServices(text, talk.memory.services ?? []).matches
   if (named === undefined) return false
   talk.words.push(talk.phrases.price(named.options))
@@ -75,7 +115,11 @@ function* admitIgnorance(
   const isBusy = memory.frame !== null || message.acts.some(({ intent }) => isArranging(intent))
   if (!isBusy && all.length === 1 && saysNotOffered(talk, first.text)) return
   if (isBusy) return void talk.words.push(phrases.unknownAside(first.thing))
-  ask(talk, 'no-data', phrases.unknown(first.thing), { kind: 'human', about })
+  const isRest = first.thing === undefined && talk.words.length > 0
+  ask(talk, 'no-data', isRest ? phrases.unknownRest : phrases.unknown(first.thing), {
+    kind: 'human',
+    about,
+  })
 }
 
 const isArranging = (intent: string): boolean => ['book', 'move', 'cancel'].includes(intent)

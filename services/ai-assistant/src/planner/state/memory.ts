@@ -52,6 +52,8 @@ export type Frame = {
   /** Who will do where those cannot. */
   orElse?: OrElse
   branch?: Branch
+  /** It was asked which branch has room. */
+  eachBranch?: boolean
   /** The most pesos that it may cost; told once what it does. */
   budget?: number
   when?: DateConstraint | 'soonest'
@@ -66,6 +68,8 @@ export type Frame = {
   forWhom?: string
   /** «la vacuna de mi perrito»: one that there may be already, whoever it is for. */
   refers?: boolean
+  /** The first time alone is offered. */
+  isUrgent?: boolean
   /** A second one like it was agreed to, or the person said «otra». */
   isExtra?: boolean
   guessed?: Guess[]

@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import type { Service } from './business.ts'
+import { kilosOfBreed } from './spans/breeds.ts'
 import type { DialogueAct } from './dialogue-acts.ts'
 import { mentionsOfPeople } from './mentions.ts'
 import type { Part } from './parts.ts'
@@ -25,7 +26,9 @@ export const forMeasures = (
 ): DialogueAct => {
   if (act.parts.length > 1 && act.intent === 'book')
     return forEachMeasure(act, services, listedMeasures(message))
-  const isOfOne = act.parts.length < 2 && (act.parts.length === 1 || !ofWriter.test(act.text))
+  const isPet = kilosOfBreed(act.text) !== undefined
+  const isOfOne =
+    act.parts.length < 2 && (act.parts.length === 1 || isPet || !ofWriter.test(act.text))
   if (!isOfOne || !(act.intent === 'book' || act.intent === 'ask_price')) return act
   const fit = (match: ServiceMatch): ServiceMatch => narrowed(match, measures, services)
   return {

@@ -20,6 +20,8 @@ export type DialogueAct = {
   text: string
   /** The most pesos that it may cost. */
   budget?: number
+  /** The times of each branch are wanted: «¿en cuál hay lugar?» */
+  eachBranch?: boolean
   /** It may be another time for what there is: a reason was told, or «mejor…». */
   replaces?: boolean
   /** Several services, each with hours of its own: «el tinte a las 10 y el corte en la tarde». */
@@ -40,8 +42,10 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
     const current = groups.at(-1)
     const isBooking =
       context.isOpen === true || (current !== undefined && asksToBook(current, context))
-    const topic = isBooking && isChange && onlyTurnsDown(piece) ? undefined : said
     const { slots } = readSlots(piece, context, false)
+    const isPrice = said === undefined && bareCost.test(piece) && slots.services.length > 0
+    const isRefused = isBooking && isChange && onlyTurnsDown(piece)
+    const topic = isRefused ? undefined : isPrice ? 'ask_price' : said
     const timely =
       slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.anyTime
     const asksOnly =
@@ -89,6 +93,8 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
   }
   return groups
 }
+/** «¿cuánto corte y barba?» */
+const bareCost = /^(?:(?:y|en|a) )*cuanto\b/
 /** «cancélame lo del jueves… mejor pásala al viernes»: the cancelling is taken back. */
 const movesInstead = /^(?:(?:o|no|ay|sabes que|bueno|y) )*mejor\b/
 

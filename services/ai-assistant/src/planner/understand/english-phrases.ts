@@ -94,6 +94,11 @@ const times: readonly Entry[] = [
     'lo mas pronto posible ',
   ],
   [/\b(?:lunch ?time|midday)\b/g, 'a medio dia '],
+  // «out by 5», «finished by 5 pm at the latest»: when it must be over, and no hour to begin.
+  [
+    /\b(?:(?:have|need|got) to )?(?:be )?(?:out(?: of (?:there|here))?|done|finished?|over|through|leave|gone|back) (?:by|before) (\d{1,2}(?::\d\d)?)(?: at the latest)?/g,
+    'que termine antes de las $1 ',
+  ],
   [/\bafter work\b/g, 'despues de las 6 '],
 ]
 
@@ -127,6 +132,10 @@ const questions: readonly Entry[] = [
     'a partir de que edad ',
   ],
   [/\b(?:what|anything) (?:do|should) i (?:need to )?(?:bring|wear)\b/g, 'que hay que llevar '],
+  [
+    /\b(?:does|do|did|should|must|has|have|need|needs) (?:he|she|it|i|we|they|my \w+) (?:have |need )?(?:to )?(?:fast|skip (?:food|breakfast)|not eat|stop eating)(?:ing)?(?: before\w*)?\b|\b(?:fasting|empty stomach|(?:eat|food) before)\b/g,
+    'tiene que ir en ayuno ',
+  ],
   [/\b(?:do|can) you pick (?:me |us |people )?up\b/g, 'pasan por mi '],
   [/\binstall?ments?\b|\bmonthly payments?\b/g, 'a meses '],
   [/\binsurance\b/g, 'seguro '],

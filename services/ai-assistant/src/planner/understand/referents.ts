@@ -44,7 +44,7 @@ const ofOwn = new RegExp(
 const elsewhere = new RegExp(`^(${opening}(?:tambien )?)((?:en|con) [^;,.?]+?(?: tambien)?) *\\??$`)
 const kindred = new RegExp(`\\b(?:${kin})\\b`)
 const withThem =
-  /\bcon (?:ella|el(?= *(?:mismo|tambien|no\b|mejor|si\b|[?,;.]|$|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))))\b(?: mism[oa])?/
+  /\bcon (?:ella|el(?= *(?:tambien|no\b|mejor|si\b|[?,;.]|$|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))))\b(?! mism)/
 
 const plain = (name: string): string =>
   fold(name)
@@ -74,7 +74,11 @@ export const withReferents = (
   if (placed?.[2] !== undefined && isPlaced(placed[2]))
     return `${placed[1]}dan ${name} ${placed[2]} ?`
   if (!asks.test(whole)) return whole
-  if (standing.test(whole)) return whole.replace(standing, name)
-  return whole.replace(clitic, `$1 ${name}`)
+  const said = standing.test(whole)
+    ? whole.replace(standing, name)
+    : whole.replace(clitic, `$1 ${name}`)
+  return said === whole || said.includes('?') ? said : `${said} ?`
 }
-const asks = new RegExp(`\\?|\\b(?:${asking})\\b|\\bsi (?:lo|la|los|las|es[aeo])\\b`)
+const asks = new RegExp(
+  String.raw`\?|\b(?:${asking})\b|\bsi (?:lo|la|los|las|es[aeo])\b|^${opening}(?:va[ ,]+)?${opening}(?:es[aeo]|es[oa]s|est[ea]|l[aeo]s?) (?:l[aeo]s? )?${giving}\b`
+)

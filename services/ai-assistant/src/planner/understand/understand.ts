@@ -154,8 +154,8 @@ const readActs = (
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
-  // What is told of somebody else asks for nothing.
-  if (pressing === 'others') return acts
+  // What is told of somebody else, or of what was forgotten, asks for nothing.
+  if (pressing === 'others' || pressing === 'my_appointments') return acts
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })

@@ -1,6 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import { asksForAnotherHour } from './existing.ts'
-import { topicOf } from './acts/topics.ts'
+import { forgotOwn, topicOf } from './acts/topics.ts'
 import { greeting, thanking } from './acts/courtesies.ts'
 import { contentWords } from './answer.ts'
 import { hasWhen, readSlots, type ReadingContext, type Slots } from './slots.ts'
@@ -56,6 +56,8 @@ export const unknownQuestions = (
   original: string,
   context: ReadingContext
 ): { questions: UnknownQuestion[]; others: string[] } => {
+  // What was forgotten of an appointment is told with it.
+  if (forgotOwn(clauses.join(' '))) return { questions: [], others: [...clauses] }
   const questions: UnknownQuestion[] = []
   const others: string[] = []
   let isOpen = false
@@ -120,6 +122,7 @@ const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => 
   if (beside.test(text) || asksForAnotherHour.test(text) || /\ben (?:lugar|vez) de\b/.test(text))
     return false
   const { slots, rest } = readSlots(withoutMark(text), context, false)
+  if (/^(?:(?:y|en|a) )*cuanto\b/.test(text) && slots.services.length > 0) return false
   const content = contentWords(rest).filter(word => !colourless.has(word))
   if (content.length === 0 || slots.unknownService !== undefined) return false
   if (slots.specialist !== undefined && content.length < 2) return false
@@ -146,6 +149,10 @@ const joinedQuestion = new RegExp(
   ].join('')})`
 )
 
+/** «el vapor cuántos minutos te dejan» */
+const afterThing =
+  /^(?:el|la|los|las|su|sus) (?:[a-z]+ ){1,3}(?:cuant[oa]s?|cada cuanto|que tan|con quien(?:es)?) [a-z]/
+
 /** Put as a question, with its mark or by its first word. */
 export const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
@@ -153,7 +160,7 @@ export const isAsked = (text: string, context: ReadingContext): boolean => {
   if (text.includes('?')) return true
   const verb = businessVerb.exec(bare)?.[1]
   const isVerb = verb !== undefined && !notVerbs.has(verb) && !isName(verb, context)
-  return isVerb || interrogative.test(bare)
+  return isVerb || interrogative.test(bare) || afterThing.test(bare)
 }
 
 const isName = (word: string, { specialists, branches, services }: ReadingContext): boolean =>

@@ -127,6 +127,13 @@ export const englishPhrases: Partial<Phrases> = {
     `We only do ${service} in ${places.join(' and ')}.`,
   givenIn: (service: string, places: readonly string[]) =>
     `We do ${service} in ${places.join(' and ')}.`,
+  swapped: (old: string, next: string) =>
+    `The team changes ${old} to ${next}, as it takes another time. They will write to you shortly.`,
+  itsPrice: 'That is our price; shall I look for a time?',
+  costs: (price: string | number) => `It costs ${priceText(price)}.`,
+  phone: (number: string) => `You can call us at ${number}.`,
+  isThere: (place: string, isYes: boolean) => `${isYes ? 'Yes' : 'No'}, it is in ${place}.`,
+  notOffered: (said: string) => `We do not do «${said}».`,
   takes: (service: string, minutes: number) => `${service} takes about ${minutes} minutes.`,
   worksIn: (name: string, place: string) => `${firstName(name)} works in ${place}.`,
   worksOn: (name: string, day: string, isThere: boolean) =>
@@ -201,6 +208,7 @@ export const englishPhrases: Partial<Phrases> = {
   orderDropped: 'Alright, nothing was ordered.',
   holiday: () => "That is a holiday and I don't have its hours. Would you like to ask the team?",
   unknown: () => "I don't have that information. Would you like me to ask a person of the team?",
+  unknownRest: "I don't have information on the rest. Would you like to talk to a person?",
   unknownAside: () => "I don't have that information; write «person» to talk to the team.",
   forTeam: {
     order:
@@ -215,6 +223,8 @@ export const englishPhrases: Partial<Phrases> = {
   },
   emergency:
     'If this is an emergency, call 911 or go to the ER now. I already told the team to write to you.',
+  goTo: (branches: readonly Branch[]) =>
+    branches.map(({ name, address }) => `${name}: ${address}`).join('\n'),
   callUs: (phone: string) => `If nobody answers, call ${phone}.`,
   petEmergency: 'Please go to a veterinary ER now. I already told the team to write to you.',
   sorry: 'I am very sorry about that.',

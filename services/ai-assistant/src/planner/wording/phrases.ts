@@ -203,6 +203,8 @@ export const phrases = {
     thing
       ? `De «${thing}» no tengo información; si quieres te paso con una persona del equipo.`
       : 'No tengo ese dato; si quieres te paso con una persona del equipo.',
+  /** Beside answers to the other questions. */
+  unknownRest: 'De lo demás no tengo información; si quieres te paso con una persona del equipo.',
   unknownAside: (thing: string | undefined) =>
     `${thing ? `De «${thing}» no tengo información` : 'No tengo ese dato'}; si quieres que te pase con el equipo, escribe «persona».`,
   /** What only the team settles; each says that the team was told. */
@@ -250,7 +252,7 @@ export const phrases = {
   onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
   noProductHold:
     'Los productos no los puedo separar por aquí; si quieres te paso con una persona del equipo.',
-  noProduct: (said: string) => `No encuentro «${said}» entre nuestros productos.`,
+  noProduct: (said: string) => `No tenemos «${said}» entre nuestros productos.`,
   atEase: 'Va, aquí estoy para lo que necesites.',
   whoAmI: (name: string, business: string) =>
     `Soy ${name}, asistente virtual de ${business}. ¿Prefieres que te pase con una persona del equipo?`,
@@ -258,6 +260,9 @@ export const phrases = {
   sorry: 'Lamento mucho lo que pasó.',
   emergency:
     'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
+  /** Without the map: who hurries reads little. */
+  goTo: (branches: readonly Branch[]) =>
+    branches.map(({ name, address }) => `${name}: ${address}`).join('\n'),
   callUs: (phone: string) => `Si no te responden ya, llama al ${phone}.`,
   petEmergency: 'Ve ya a urgencias veterinarias. Ya le avisé al equipo para que te escriba.',
   sorryToWait: 'Perdón por la espera.',

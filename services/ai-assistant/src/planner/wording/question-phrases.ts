@@ -1,6 +1,6 @@
 import { weekdayText } from './weekday.ts'
 import type { Branch } from '../understand/business.ts'
-import { addressLines, listText } from './lists.ts'
+import { addressLines, listText, priceText } from './lists.ts'
 import {
   anyPersonText,
   bareText,
@@ -32,6 +32,13 @@ export const questionPhrases = {
   lost: 'Perdón, no te entendí bien. ¿Te paso con una persona del equipo?',
   givenIn: (service: string, places: readonly string[]) =>
     `${capital(serviceText(service))} ${pronounFor(service)} tenemos en ${listText(places)}.`,
+  swapped: (old: string, next: string) =>
+    `Cambiar ${bareText(old)} por ${bareText(next)} en tu cita lo hace el equipo, por el tiempo que lleva. Ya le pasé tu mensaje; te escriben en un momento.`,
+  itsPrice: 'Es el precio que manejamos; si te late, te busco lugar.',
+  costs: (price: string | number) => `Cuesta ${priceText(price)}.`,
+  phone: (number: string) => `Nos puedes llamar al ${number}.`,
+  isThere: (place: string, isYes: boolean) => `${isYes ? 'Sí' : 'No'}, es en ${place}.`,
+  notOffered: (said: string) => `Por ahora no manejamos ${said}.`,
   takes: (service: string, minutes: number) =>
     `${capital(serviceText(service))} ${isSeveral(service) ? 'duran' : 'dura'} unos ${minutes} minutos.`,
   worksIn: (name: string, place: string) => `${capital(personText(name))} atiende en ${place}.`,

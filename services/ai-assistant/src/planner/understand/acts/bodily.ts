@@ -7,9 +7,10 @@ const harmful =
   'veneno|raticida|chocolates?|uvas?|pasas|cebollas?|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro|detergente|hongos?'
 /** What happens to a body now and cannot wait. */
 const danger = anyOf([
-  String.raw`(?:va a|empezo a|esta por|ya va a) (?:parir|dar a luz)|esta (?:pariendo|de parto)`,
+  String.raw`(?:va a|empezo a|esta por|ya va a) (?:parir|dar a luz)(?! (?:en |como en |dentro de )?(?:est[eo]s dias|un[ao]s (?:dias|semanas)|la (?:otra|proxima)|\\d+|dos|tres|pronto|proximamente|este mes))|esta (?:pariendo|de parto)`,
   String.raw`(?:me |le |nos |se )?(?:para|deja|paro|dejo|quiere parar) de (?:sangrar|vomitar|convulsionar|temblar)`,
   String.raw`(?:sigo|sigue|llevo|lleva|esta|estoy|anda|ando) (?:\w+ ){0,4}(?:sangrando|desangr\w+|convulsionando|asfixi\w+|ahogando\w*)`,
+  String.raw`herida (?:\w+ )?(?:abierta|profunda|muy fea)`,
   String.raw`hemorragia|desangr\w+|se (?:me |le )?(?:esta )?ahog\w+|me (?:estoy )?ahog\w+`,
   String.raw`(?:cara|cuello|lengua|garganta|boca|cachete|mejilla|ojos?|labios?|parpados?|panza) (?:\w+ ){0,3}(?:hinchad|inflamad)\w+`,
   String.raw`(?:hinch|inflam)\w+ (?:\w+ ){0,3}(?:cara|cuello|lengua|garganta|boca|cachete|ojos?|labios?|parpados?)`,
@@ -51,7 +52,7 @@ const severalSigns = (message: string): boolean => {
 }
 const pressing = /\b(?:urgente|urge|urgencia|emergencia|rapido|de volada)\b|!{2,}/
 const helpless =
-  /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
+  /\b(?:a|en)? ?(?:a)?donde (?:voy|vamos|corro|l[oa] llevo|me lanzo|acudo)\b|\b(?:esta|anda) llorando\b|\bllora (?:mucho|un buen|sin parar)\b|\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
 const appointmentWords =
   /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*|saqu\w+|(?:hoy|ahorita) mismo|a la hora que sea|cuanto antes|lo (?:antes|mas pronto) posible|(?:me|lo|la|le) (?:vean?|ven|reciban|reciben|chequen|checan))\b/
 
@@ -67,9 +68,14 @@ export const isEmergency = (message: string): boolean =>
   severalSigns(message) ||
   (severePain.test(message) && !appointmentWords.test(message))
 
-/** Pain that cannot be borne, and nothing worse: who has it wants to be seen today. */
-export const isOnlyPain = (message: string): boolean =>
-  severePain.test(message) && !danger.test(message) && !injury.test(message)
+const fatal = anyOf([
+  String.raw`respir\w*|aire|ahog\w+|asfixi\w+|pecho|infarto|ambulancia|911`,
+  String.raw`desmay\w+|desvane\w+|inconsciente|convuls\w+|no (?:reacciona|despierta|se mueve)`,
+  String.raw`hemorragia|desangr\w+|(?:mucha|demasiada) sangre|conocimiento|muriendo|se (?:me )?muere`,
+  String.raw`no (?:me |le |se )?(?:siento|siente|puedo mover|puede mover)|envenen\w+|veneno|garganta`,
+])
+/** Nobody may wait for an appointment with this. */
+export const isLifeAtStake = (message: string): boolean => fatal.test(message)
 
 const medicine =
   /\b(?:dosis|paracetamol|ibuprofeno|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|(?:medicina|medicamento|pastilla|jarabe|antiinflamatorio|analgesico|gotas|pomada)s?)\b/

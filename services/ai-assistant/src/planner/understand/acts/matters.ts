@@ -117,7 +117,7 @@ const grievances = anyOf([
   'me (?:grita|grito|gritaron|insulto|insultaron|acoso|trata mal|trataron mal|falto al respeto)',
   'no me (?:la |lo |las )?(?:dieron|hicieron|atendieron|entregaron|respetaron) (?:\\w+ ){0,3}(?:ya )?(?:la |lo |las )?(?:pague|habia pagado)|ya (?:la|lo|las) (?:pague|habia pagado) (?:y|pero) no',
   '(?:fue|es|estuvo|son|fueron|se porto|se portaron|andaba|me hablo|nos hablo) (?:\\w+ )?(?:groser|prepotente|mal educad|majader|patan|deshonest)\\w*',
-  'desde (?:el|la|que) (?:\\w+ ){1,4}?(?:se (?:rasca|lame|siente|le cae)|trae|tiene|anda|le salio|le salieron|me salio|me salieron|me duele) \\w+',
+  'desde (?:el|la|que) (?!(?:edad|horas?|dias?|cuando)\\b)(?:\\w+ ){1,4}?(?:se (?:rasca|lame|siente|le cae)|trae|tiene|anda|le salio|le salieron|me salio|me salieron|me duele) \\w+',
   '(?:me|le) (?:salio|salieron|dio|provoco|causo) (?:una? |unas |mucha )?(?:alergia|ronchas?|sarpullido|irritacion|comezon) (?:con|por|desde|despues de)',
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',

@@ -37,6 +37,7 @@ export const questions: readonly Rule[] = [
     'ask_requirements',
     anyOf([
       String.raw`se (?:paga|cobra)n? (?:aparte|extra|por separado)|(?:aparte|extra|por separado),? o (?:ya |si )?(?:va|viene|esta|entra|trae)|(?:va|viene|esta|son|es|entra)n? (?:aparte|extra|incluid\w+|en el precio)|con costo extra`,
+      String.raw`(?:tienen|hay|dan|atienden|manejan|cuentan con) (?:servicio de )?urgencias`,
       String.raw`(?:sin|solo con|nada mas con|es con|tiene que ser con|debe ser con) (?:previa |hacer |una )?cita|(?:llegar|llego|ir|pasar|paso|voy) (?:asi )?(?:sin (?:previa )?cita|directo(?! (?:de|del|desde)\b)|nomas asi)|por orden de llegada`,
       String.raw`(?:con )?(?:cuant[oa]s?|que tant[oa]) (?:tiempo |minutos |horas )?(?:de )?(?:anticipacion|antes)`,
       String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,
@@ -76,8 +77,10 @@ export const questions: readonly Rule[] = [
   [
     'ask_price',
     anyOf([
-      String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
+      String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|de|del|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
       String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
+      String.raw`cuanto (?:por )?[a-z]{2,}(?:ar|er|ir)(?:l[oa]s?|le|me|se)?\b(?! (?:antes|despues))`,
+      String.raw`(?:en|a) cuanto (?:l[aeo]s? )?(?:tienen?|dan?|manejan?|ponen?|venden?)`,
       String.raw`precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?`,
       String.raw`cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como`,
       String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto(?= *(?:\?|$))`,

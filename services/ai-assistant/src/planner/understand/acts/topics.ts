@@ -27,7 +27,17 @@ export const pressingTopicOf = (message: string): Topic | undefined =>
         applies(rule, message)
       )?.[0] ?? spreadTopicOf(message))
 
+const toldOfOwn =
+  /\b(?:(?:me|nos|le) (?:apart|agend|hic|hiz|sac|reserv)\w+|tengo|tenia|tenemos|saque|hice|agende|aparte|reserve) (?:\w+ ){0,2}citas?\b/
+const forgotten =
+  /\b(?:extravi\w+|perdi\w*|olvid\w+|no (?:me acuerdo|recuerdo)|papelito|se me (?:borr|fue)\w*)\b/
+const asksOfIt = /\b(?:que dia|(?:a )?que horas?|cuando|con (?:quien|cual|que))\b/
+/** «me apartaron una cita y perdí el papelito, ¿qué día es y con quién?» */
+export const forgotOwn = (message: string): boolean =>
+  toldOfOwn.test(message) && forgotten.test(message) && asksOfIt.test(message)
+
 const spreadTopicOf = (message: string): Topic | undefined => {
+  if (forgotOwn(message)) return 'my_appointments'
   if (asksAboutCondition(message)) return 'health'
   if (asksAboutOthers(message)) return 'others'
   return asksAboutAge(message) ? 'ask_requirements' : undefined

@@ -41,7 +41,7 @@ const ideas: Record<string, string> = {
   asesoria: 'asesoria asesorias tutoria tutorias regularizacion',
   matematicas: 'matematicas mate mates calculo algebra',
   ingles: 'ingles',
-  lectoescritura: 'lectoescritura lectura leer',
+  lectoescritura: 'lectoescritura lectura leer lee leen',
   exfoliacion: 'exfoliacion exfoliar exfoliante',
 }
 const ideaOf = new Map(

@@ -2,6 +2,7 @@ import { fold } from '@mostrador/kernel'
 import type { Service } from '../business.ts'
 import { numberWords } from '../lexicon/numbers.ts'
 import { childrensOf, grownUpsOf } from './for-whom.ts'
+import { kilosOfBreed } from './breeds.ts'
 import { kin } from './kin.ts'
 import type { ServiceMatch } from './services.ts'
 
@@ -64,7 +65,10 @@ export const readMeasures = (normalized: string): Measures => {
     const [only] = all
     return all.size === 1 && only !== undefined && !Number.isNaN(only) ? only : undefined
   }
-  const [years, kilos] = [found('years'), found('kilos')]
+  const years = found('years')
+  const weighed = found('kilos')
+  const isSaid = told.kilos.some(pattern => pattern.test(normalized))
+  const kilos = weighed ?? (isSaid ? undefined : kilosOfBreed(normalized))
   return { ...(years !== undefined && { years }), ...(kilos !== undefined && { kilos }) }
 }
 

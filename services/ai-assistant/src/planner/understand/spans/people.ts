@@ -225,6 +225,9 @@ const genderIn = (text: string): 'f' | 'm' | undefined => {
   return match[1] === 'la' || feminineTitle.test(match[2] ?? '') ? 'f' : 'm'
 }
 
+const ofGender =
+  /(?:\b(?:que )?(?:la |el )?(?:que|quien) (?:sea|fuera|fuese) |\bcon |\ba )?(?:\b(?:una?|la|el) )?\b(?:mujer|hombre|chic[ao]|muchach[ao]|[a-z]+)$/
+
 /** «con la doctora», where there is one. */
 const matchGender = (text: string, specialists: readonly Specialist[]): PeopleFound => {
   const match = turnedDown.exec(text) ?? asked.exec(text) ?? titled.exec(text)
@@ -234,7 +237,8 @@ const matchGender = (text: string, specialists: readonly Specialist[]): PeopleFo
     (/\b(?:hombre|mujer)\b/.test(match[0]) || asked.test(text) || match[0].startsWith('con '))
   if (gender === undefined || !isMeant) return { rest: text }
   const options = specialists.filter(person => genderOfPerson(person) === gender)
-  const rest = squeeze(text.replace(match[0], ' '))
+  // «que me corte un hombre»: what is to be done stays.
+  const rest = squeeze(text.replace(match[0], said => said.replace(ofGender, ' ')))
   const [only] = options
   if (options.length === specialists.length && options.length > 1) return { rest }
   if (options.length === 1 && only) return { found: { kind: 'one', specialist: only }, rest }
