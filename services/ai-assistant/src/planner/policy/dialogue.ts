@@ -18,6 +18,7 @@ import { inSpanish, languageOf } from '../understand/english.ts'
 import { datesInEnglish } from '../wording/english-dates.ts'
 import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
+import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { needsCatalogue } from '../understand/needs-catalogue.ts'
@@ -74,10 +75,18 @@ const unrepeated = ({ memory, words, phrases }: Talk): string[] => {
   const fresh = [...new Set(words)].filter(text => !isRepeated(text))
   const isNothingElse = fresh.length === 0
   memory.said = [...words]
-  if (!isNothingElse) return fresh
+  if (!isNothingElse) return fresh.map(text => otherwise(memory, phrases, text))
   if (!words.includes(phrases.noAppointments)) return words
   memory.pending = { kind: 'human' }
   return [phrases.stillNoAppointments]
+}
+
+/** Sentences of the talk that are kept, so that none of them comes again where there is another for it. */
+const mostTold = 30
+const otherwise = (memory: Memory, phrases: Phrases, text: string): string => {
+  const other = memory.told.includes(text) ? phrases.otherwise[text] : undefined
+  memory.told = [...memory.told, text].slice(-mostTold)
+  return other ?? text
 }
 
 /** Reads a message, once what the business offers is known as far as it takes to read it. */

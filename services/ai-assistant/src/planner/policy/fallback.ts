@@ -5,6 +5,7 @@ import { appointmentsOf } from '../results.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
 import { saysNotOffered } from './not-offered.ts'
+import { matchServices } from '../understand/spans/services.ts'
 import { mostOptions } from '../wording/lists.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
@@ -62,6 +63,19 @@ function* likeliest(talk: Talk, normalized: string): Step<string> {
   return service && others.length === 0 ? phrases.helpWithService(service.name) : phrases.help
 }
 
+const hurt =
+  /\b(?:me|le|se) (?:trono|tronaron|torci\w*|lastim\w+|golpe\w+|doblo|desgarr\w+|lesion\w+|fractur\w+|infect\w+|inflam\w+|hinch\w+)\b|\b(?:herida|esguince|desgarre|lesion|golpe|bolita|ronchas?|infeccion)\b/
+/** «me tronó la rodilla»: a first visit is where it is looked at. True when its day was asked. */
+function* seesHurt(talk: Talk, normalized: string): Step<boolean> {
+  const [visit] = matchServices('consulta valoracion revision', talk.memory.services ?? []).matches
+  const [service] = visit?.options ?? []
+  if (!service || talk.memory.frame || !hurt.test(normalized) || !can(talk, 'book_appointment'))
+    return false
+  talk.memory.frame = { kind: 'book', service, guessed: ['service'] }
+  yield* advance(talk)
+  return true
+}
+
 /** Who is not understood is asked one question with the two likeliest readings; the second time a person is offered. */
 function* offerHelp(talk: Talk, normalized: string): Step<void> {
   const { memory, phrases, named } = talk
@@ -72,6 +86,7 @@ function* offerHelp(talk: Talk, normalized: string): Step<void> {
     const options = named.slice(0, mostOptions)
     return ask(talk, 'service', phrases.compare(options), { kind: 'services', options })
   }
+  if (yield* seesHurt(talk, normalized)) return
   const question = yield* likeliest(talk, normalized)
   const [service, ...others] = named
   if (service && others.length === 0) memory.topic = service

@@ -27,11 +27,24 @@ const tellLength = (talk: Talk, appointment: Appointment): boolean => {
   return true
 }
 
+/** «¿y en qué sucursal es?» beside times of one branch: where those are. */
+const placeOffered = (
+  { memory: { frame, pending } }: Talk,
+  { text }: DialogueAct
+): string | undefined => {
+  const isOfOffer = frame?.kind === 'book' && pending?.kind === 'offers' && asksPlace.test(text)
+  if (!isOfOffer || /\b(?:mi|mis|tengo|lo mio)\b/.test(text)) return undefined
+  const [only, ...others] = new Set(pending.offers.map(({ branch }) => branch))
+  return others.length === 0 ? only : undefined
+}
+
 /** The next appointments of the person, with the place and the price when they are asked for. */
 export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   const wantsLength = asksLength.test(act.text)
   const arranged = talk.memory.frame?.service
   if (wantsLength && arranged) return void talk.words.push(talk.phrases.price([arranged]))
+  const place = placeOffered(talk, act)
+  if (place !== undefined) return void talk.words.push(talk.phrases.isIn(place))
   const list = can(talk, 'my_appointments')
     ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
     : []
@@ -49,14 +62,14 @@ export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   }
   const wantsPlace = asksPlace.test(act.text)
   if (wantsPlace) yield* learnBranches(talk)
-  const place = wantsPlace
+  const branch = wantsPlace
     ? talk.memory.branches?.find(({ name }) => name === only.branch)
     : undefined
   talk.words.push(
     talk.phrases.ownAppointment(only, {
       isYes: asksWhether.test(act.text) && fit.length > 0,
       isWho: asksWho.test(act.text),
-      ...(place && { place }),
+      ...(branch && { place: branch }),
       ...(asksPrice.test(act.text) && only.price !== '' && { price: only.price }),
     })
   )

@@ -180,6 +180,8 @@ export type Memory = {
   courtesies: number
   /** What the last answer said, a paragraph each. */
   said: string[]
+  /** What was said in this talk, the last of it. */
+  told: string[]
   /** Questions in a row that nothing here answers. */
   unanswered: number
   /** Something was just brought to its end: a «sí» that follows is a courtesy. */
@@ -216,6 +218,7 @@ const fresh: Memory = {
   lastChange: null,
   courtesies: 0,
   said: [],
+  told: [],
   unanswered: 0,
   closed: false,
   calledPerson: false,

@@ -132,6 +132,7 @@ export const englishPhrases: Partial<Phrases> = {
   itsPrice: 'That is our price; shall I look for a time?',
   costs: (price: string | number) => `It costs ${priceText(price)}.`,
   phone: (number: string) => `You can call us at ${number}.`,
+  isIn: (place: string) => `It is in ${place}.`,
   isThere: (place: string, isYes: boolean) => `${isYes ? 'Yes' : 'No'}, it is in ${place}.`,
   notOffered: (said: string) => `We do not do «${said}».`,
   takes: (service: string, minutes: number) => `${service} takes about ${minutes} minutes.`,
@@ -188,6 +189,9 @@ export const englishPhrases: Partial<Phrases> = {
   handedOver: 'Of course, a person of the team will write to you shortly.',
   cannotHandOver: "I can't pass you on right now, but I leave your message for the team.",
   offerHuman: 'Would you like to talk to a person of the team?',
+  otherwise: {
+    'Would you like to talk to a person of the team?': 'Shall I call the team?',
+  } as Readonly<Record<string, string>>,
   noData: "I don't have that information. Would you like to talk to a person?",
   noDataNow: "I don't have that information; write «person» to talk to the team.",
   orderTotal: (quote: Quote) =>

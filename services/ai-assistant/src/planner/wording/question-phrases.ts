@@ -37,6 +37,7 @@ export const questionPhrases = {
   itsPrice: 'Es el precio que manejamos; si te late, te busco lugar.',
   costs: (price: string | number) => `Cuesta ${priceText(price)}.`,
   phone: (number: string) => `Nos puedes llamar al ${number}.`,
+  isIn: (place: string) => `Es en ${place}.`,
   isThere: (place: string, isYes: boolean) => `${isYes ? 'Sí' : 'No'}, es en ${place}.`,
   notOffered: (said: string) => `Por ahora no manejamos ${said}.`,
   takes: (service: string, minutes: number) =>
@@ -47,4 +48,15 @@ export const questionPhrases = {
   worksOnDays: (name: string, days: readonly string[]) =>
     `${capital(personText(name))} tiene lugar ${listText([...new Set(days.map(weekdayText))].map(day => `el ${day}`))}.`,
   notThen: (name: string) => `En esos días no tiene lugar ${personText(name)}.`,
+  /** The same in other words, once it was said. */
+  otherwise: {
+    '¿Prefieres que te pase con una persona del equipo?': '¿Te paso con una persona?',
+    '¡Listo, nos vemos en tu nuevo horario!': '¡Va, nos vemos entonces!',
+    '¿Qué otro día u hora te acomoda?': '¿Y qué otro día u hora?',
+    'No encuentro visitas anteriores a tu nombre.': 'Sigo sin ver visitas tuyas.',
+    'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?':
+      'Tampoco encontré lugar. ¿Qué otro día?',
+    'Por privacidad solo puedo ver las citas de quien me escribe.':
+      'Las citas de otras personas no las puedo ver.',
+  } as Readonly<Record<string, string>>,
 } as const

@@ -41,7 +41,7 @@ const ownQuestion = anyOf([
   String.raw`(?<!\b(?:cit|clas|sesion|consult|terapi|l[ao]s?\b|el\b)[a-z]* )(?:que|cuales|cuantas) (?:citas? )?tengo (?:\w+ ){0,3}(?:con ustedes|agendad\w+|apartad\w+|pendientes?|(?:para )?(?:esta semana|hoy|manana))`,
   String.raw`(?:seguimos|siguen|continuamos|quedamos) (?:con|en) (?:la|el|mi|lo|nuestra) (?:\w+ )*(?:normal|igual|verdad|no|cierto)\b`,
   String.raw`(?:el|la) (?:doc\w*|doctora?|dra?|maestr[oa]|profe\w*|miss|instructora?|chic[oa]|barber[oa]|estilista|terapeuta|persona|que) (?:que )?me (?:toca|toco|tocaba|atiende|va a atender)(?! (?:pagar|ir|llevar))`,
-  String.raw`${own}(?: del? (?:el )?\w+)?(?: \w+)? (?:es|seria|va a ser|era) con [a-z]+`,
+  String.raw`${own}(?: del? (?:el )?\w+)?(?: \w+)? (?:es|seria|va a ser|era) con (?!(?:instructor\w*|maestr[oa]s?|doctor\w*|alguien|quien|cual|una?|puro)\b)[a-z]+`,
   String.raw`(?:todavia|aun) (?:tengo|tenemos) (?:la|mi|una|el|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio)`,
   String.raw`(?:me|nos|le) toca(?:ba)? (?:con quien|a que horas?|que dia|donde)`,
   String.raw`cuant[ao]s (?:citas|clases|sesiones|consultas) (?:\w+ ){0,2}(?:tiene|tengo|tenemos|le quedan|me quedan|llevo|lleva|faltan)`,
