@@ -7,11 +7,14 @@ import { withReferents } from '../understand/referents.ts'
 import { readSlots, type ReadingContext } from '../understand/slots.ts'
 import { matchServices } from '../understand/spans/services.ts'
 
+/** Characters of a question that leaves out what it is about; whoever writes more says it. */
+const longest = 160
+
 /** A message with what its pronouns stand for in this talk; one that names a service stays as it is. */
 export const withMeant = (memory: Memory, said: string, context: ReadingContext): string => {
   const { frame, topic, person, about, closed, recent } = memory
   const isOwn = frame === null && (about === 'my_appointments' || (closed && recent !== null))
-  if (topic === null && person === null && !isOwn) return said
+  if ((topic === null && person === null && !isOwn) || said.length > longest) return said
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(({ name }) => name))
   const normalized = normalize(said, own)

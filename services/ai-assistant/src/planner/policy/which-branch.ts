@@ -30,10 +30,16 @@ export const withEachBranch = (
   const wish = acts.find(({ intent }) => intent === 'book')
   const { branch: _, ...wanted } = { ...slots, ...wish?.slots }
   const isSoonest = soon.test(normalized) && wanted.date === undefined
+  const bare: DialogueAct = {
+    intent: 'book',
+    explicit: true,
+    slots: wanted,
+    parts: [],
+    text: normalized,
+  }
   const act: DialogueAct = {
-    ...{ intent: 'book', explicit: true, parts: [], text: normalized },
-    ...wish,
-    slots: { ...wanted, ...(isSoonest && { soonest: true }) },
+    ...(wish ?? bare),
+    slots: isSoonest ? { ...wanted, soonest: true } : wanted,
     eachBranch: true,
   }
   const isPlace = (text: string): boolean =>
