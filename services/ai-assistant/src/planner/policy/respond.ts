@@ -260,7 +260,9 @@ function* followQuestions(
     })
   const isAnswered = questions.length > 0 || unknownQuestions.length > 0 || Boolean(name || email)
   if (isAnswered && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
-    yield* remindUncounted(talk)
+    yield* questions.every(({ intent }) => intent === 'my_appointments')
+      ? remind(talk)
+      : remindUncounted(talk)
 }
 
 const drop = (talk: Talk): void => {

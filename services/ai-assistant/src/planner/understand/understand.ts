@@ -154,8 +154,8 @@ const readActs = (
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
-  // What is told of somebody else, or of what was forgotten, asks for nothing.
-  if (pressing === 'others' || pressing === 'my_appointments') return acts
+  // What is told of somebody else asks for nothing.
+  if (pressing === 'others') return acts
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
@@ -167,7 +167,7 @@ const readActs = (
     const isTold = acts.some(act => act.intent === 'attend' || act.intent === 'late')
     if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
-    if (intent === pressing) continue
+    if (intent === pressing || (pressing === 'my_appointments' && intent === 'book')) continue
     // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
     const isOfAge = pressing === 'ask_requirements' && group.topic === undefined
     if (isOfAge && !isWhole(text, slots) && !/\b(?:necesit|ocup|quier)\w+ /.test(text)) continue
