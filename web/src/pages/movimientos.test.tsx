@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sale } from '../features/money/testing.ts'
 import { type Answers, aBusiness, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -20,33 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const businessId = '0199b2c4-0000-7000-8000-000000000001'
-const sale = {
-  _id: '0199b2c4-0000-7000-8000-0000000000b1',
-  businessId,
-  customId: '',
-  clientId: null,
-  clientName: 'Ana López',
-  date: '2026-11-20',
-  amount: 350.5,
-  currency: 'MXN',
-  branchId: null,
-  type: 'in',
-  comments: 'Corte y barba',
-  paymentMethod: 'cash',
-  category: 'sales',
-  receipts: [],
-  appointmentId: null,
-  enrollmentId: null,
-  orderId: null,
-  correctsId: null,
-  correctedById: null,
-  cutId: null,
-  commissionId: null,
-  createdBy: 'Lupita',
-  createdAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-}
 const cutRent = {
   ...sale,
   _id: '0199b2c4-0000-7000-8000-0000000000b2',
@@ -162,28 +136,6 @@ it('edits with delete, which asks first [MON2-02, MON2-08]', async () => {
   expect(await screen.findByText('Movimiento eliminado correctamente')).toBeInTheDocument()
 })
 
-it('gives back what a client paid by hand, as money that goes out', async () => {
-  const clientId = '0199b2c4-0000-7000-8000-0000000000d1'
-  const appointmentId = '0199b2c4-0000-7000-8000-0000000000e1'
-  const page = visit({
-    'GET /api/moneyMovement': ok({ data: [{ ...sale, clientId, appointmentId }] }),
-    'POST /api/moneyMovement': ok(sale, 'Movimiento registrado correctamente'),
-  })
-  const { user } = page
-  await user.click(await screen.findByRole('button', { name: /^Más de Ventas de \$350.50/ }))
-  const item = await screen.findByRole('menuitem', { name: 'Devolver al cliente' })
-  await user.keyboard('{ArrowDown}')
-  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
-  await user.click(form.getByRole('button', { name: 'Devolver $350.50' }))
-  await waitFor(() =>
-    expect(sent(page, 'POST', '/api/moneyMovement')).toMatchObject([
-      { moneyMovement: { type: 'out', amount: 350.5, clientId }, appointmentId },
-    ])
-  )
-})
-
 it('asks for the amount in digits where it is words', async () => {
   const page = visit()
   const { user } = page
@@ -235,7 +187,7 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
   const line = { paymentMethod: 'cash', in: 500, out: 100, expected: 400, movements: 3 }
   const cut = {
     _id: cutRent.cutId,
-    businessId,
+    businessId: sale.businessId,
     branchId: null,
     date: '2026-11-20',
     openingFloat: 200,
@@ -282,47 +234,4 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
   expect(sheet).toHaveTextContent('Faltó cambio')
   expect(sheet).toHaveTextContent('$590.00')
   expect(sheet).toHaveTextContent('El efectivo incluye el fondo inicial de $200.00')
-})
-
-const byLink = {
-  ...sale,
-  _id: '0199b2c4-0000-7000-8000-0000000000b9',
-  amount: 250.5,
-  paymentMethod: 'mercado_pago',
-  createdBy: 'Mercado Pago',
-}
-
-it('gives back a payment that came by link, with amount and reason, and deletes it nowhere', async () => {
-  const { user, requests } = visit({
-    'GET /api/moneyMovement': ok({ data: [byLink] }),
-    [`GET /api/payment/${byLink._id}`]: ok({
-      _id: byLink._id,
-      appointmentId: '0199b2c4-0000-7000-8000-0000000000a1',
-      amount: 250.5,
-      refunded: 50.5,
-      currency: 'MXN',
-      state: 'settled',
-      cause: null,
-      deposit: null,
-      providerId: '1',
-      paidAt: '2026-11-20T18:00:00.000Z',
-      refunds: [],
-    }),
-    [`POST /api/payment/${byLink._id}/refund`]: ok({}),
-  })
-  await user.click(await screen.findByRole('button', { name: /^Más de Ventas de \$250\.50/ }))
-  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
-  expect(await screen.findByRole('menuitem', { name: 'Devolver pago' })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
-  await user.keyboard('{End}{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Devolver pago' }))
-  expect(dialog.getByText('Quedan $200.00 de este pago.')).toBeInTheDocument()
-  await user.type(dialog.getByLabelText('Motivo'), 'Se canceló')
-  await user.click(dialog.getByRole('button', { name: 'Devolver' }))
-  await waitFor(() =>
-    expect(requests.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({
-      amount: 200,
-      reason: 'Se canceló',
-    })
-  )
 })

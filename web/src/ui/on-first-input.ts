@@ -17,7 +17,7 @@ export const useOnFirstInput = (load: () => Promise<unknown>): void => {
       clearTimeout(timer)
       stop.abort()
       // The answer to that sign is painted first.
-      requestAnimationFrame(() => setTimeout(() => load().catch(() => undefined)))
+      requestAnimationFrame(() => setTimeout(() => void load().catch(() => undefined)))
     }
     const timer =
       navigator.userActivation?.hasBeenActive === true ? setTimeout(run, SETTLED_MS) : undefined

@@ -10,8 +10,6 @@ const conjunction = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 export const numbered = (lines: readonly string[]): string =>
   lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
 
-/** «Lupita, Mario y Pepe»: first names, told apart where two are the same. */
-export const namesText = (names: readonly string[]): string => conjunction.format(shortNames(names))
 const disjunction = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 export const eitherText = (items: readonly string[]): string => disjunction.format(items)
 export const listText = (items: readonly string[]): string => conjunction.format(items)
