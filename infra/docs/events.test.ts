@@ -6,7 +6,8 @@ const audienceText = (audience: Audience): string => {
   if (audience === 'members') return 'every member of the business'
   if (audience === 'replicas') return 'no browser; the gateway closes sockets by it'
   if (audience === 'nobody') return 'no browser'
-  return `members who see the page \`${audience}\``
+  const pages = [audience].flat().map(page => `\`${page}\``)
+  return `members who see the page ${pages.join(' or ')}`
 }
 
 const fieldsOf = (schema: EventCatalogue[string]['schema']): readonly string[] =>

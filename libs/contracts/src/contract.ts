@@ -189,12 +189,18 @@ export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => er
 
 /**
  * Which browsers receive an event over the sockets.
- * - the name of a page: members of its business who may see that page.
+ * - the name of a page, or some: members of its business who may see that page, or one of those.
+ *   The pages of the routes that read what it tells.
  * - `members`: every member of its business.
  * - `replicas`: no browser; every replica of the gateway, which closes sockets by it.
  * - `nobody`: only consumers in other services.
  */
-export type Audience = keyof typeof pages | 'members' | 'replicas' | 'nobody'
+export type Audience =
+  | keyof typeof pages
+  | readonly (keyof typeof pages)[]
+  | 'members'
+  | 'replicas'
+  | 'nobody'
 
 /** The only definition of an event: the gateway, the screens, metrics and docs derive from it. */
 export type EventContract = {

@@ -3,6 +3,9 @@ import { Channel, Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { attentionStates, AuthorKind, MessageState } from './entities.ts'
 
+/** Who may list the channels, or where they are connected. */
+const readers = ['chat', 'negocio'] as const
+
 /** Key of all: the thread. Texts and numbers stay in the owner's tables; listeners ask for them. */
 export const messagingEvents = defineEvents({
   'message.received': {
@@ -98,40 +101,40 @@ export const messagingEvents = defineEvents({
   },
   /** More of what the phone holds has arrived. */
   'history.progressed': {
-    audience: 'members',
+    audience: readers,
     label: 'Avanzó la importación del historial',
     schema: z.object({ channel: Channel, connectionId: Id }),
   },
   /** The app of the phone stays closed: it has to be opened before Meta ends the connection. */
   'channel.phone_quiet': {
-    audience: 'members',
+    audience: readers,
     label: 'La app del teléfono lleva días sin abrirse',
     schema: z.object({ channel: Channel, connectionId: Id }),
   },
   'channel.connected': {
-    audience: 'members',
+    audience: readers,
     label: 'Canal conectado',
     schema: z.object({ channel: Channel, connectionId: Id.optional() }),
   },
   'channel.expired': {
-    audience: 'members',
+    audience: readers,
     label: 'Canal vencido',
     schema: z.object({ channel: Channel, connectionId: Id.optional() }),
   },
   'channel.disconnected': {
-    audience: 'members',
+    audience: readers,
     label: 'Canal desconectado',
     schema: z.object({ channel: Channel, connectionId: Id }),
   },
   /** It has to be connected again before long. */
   'channel.expiring': {
-    audience: 'members',
+    audience: readers,
     label: 'Canal por vencer',
     schema: z.object({ channel: Channel, connectionId: Id }),
   },
   /** Its quality, its state or its name at the provider changed. */
   'channel.checked': {
-    audience: 'members',
+    audience: readers,
     label: 'Canal revisado',
     schema: z.object({ channel: Channel, connectionId: Id }),
   },
@@ -142,7 +145,7 @@ export const messagingEvents = defineEvents({
     schema: z.object({ loginId: Id }),
   },
   'login.finished': {
-    audience: 'members',
+    audience: 'negocio',
     label: 'Inicio de sesión de Meta terminado',
     schema: z.object({ loginId: Id }),
   },

@@ -1,5 +1,8 @@
-import { type Actor, allEvents, type EventName } from '@mostrador/contracts'
+import { type Actor, allEvents, type EventName, type Permission } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
+import { billingRoutes } from '@mostrador/contracts/billing'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { expect, it } from 'vitest'
 import { browserEvents, eventFilterOf, NEW_MESSAGE, replicaEvents } from './audience.ts'
 
@@ -14,11 +17,14 @@ const member = (permissions: Actor['permissions']): Actor => ({
 })
 const viewer = (...seen: (keyof typeof pages)[]): Actor =>
   member(seen.map(name => ({ pageId: pages[name], actions: ['view'] })))
+const pageNames = Object.keys(pages) as (keyof typeof pages)[]
 const names = Object.keys(allEvents) as EventName[]
 const receivedBy = (actor: Actor): readonly string[] =>
   [...names, NEW_MESSAGE].filter(eventFilterOf(actor)).toSorted()
 const withAudience = (...audiences: string[]): EventName[] =>
-  names.filter(name => audiences.includes(allEvents[name].audience)).toSorted()
+  names
+    .filter(name => [allEvents[name].audience].flat().some(each => audiences.includes(each)))
+    .toSorted()
 
 it('sends a member without pages only what every member may know', () => {
   const received = receivedBy(member([]))
@@ -31,6 +37,41 @@ it('declares no event with ids of clients, chats or appointments for every membe
   const fields = withAudience('members').flatMap(name => Object.keys(allEvents[name].schema.shape))
   expect(fields).not.toEqual([])
   expect(fields.filter(field => personal.test(field))).toEqual([])
+})
+
+// What an event tells is in the answers of these routes, to whose permission it goes.
+it.each<[EventName, readonly Permission[]]>([
+  ['credits.changed', [billingRoutes.getCredits.permission]],
+  ['credits.low', []],
+  ['subscription.payment_failed', [billingRoutes.listInvoices.permission]],
+  [
+    'dispute.changed',
+    [billingRoutes.listDisputes.permission, billingRoutes.paymentNotices.permission],
+  ],
+  ...[
+    'channel.connected' as const,
+    'channel.disconnected' as const,
+    'channel.expired' as const,
+    'channel.expiring' as const,
+    'channel.checked' as const,
+    'channel.phone_quiet' as const,
+    'history.progressed' as const,
+  ].map((event): [EventName, Permission[]] => [
+    event,
+    [messagingRoutes.listConnections.permission, messagingRoutes.listLogins.permission],
+  ]),
+  ['login.finished', [messagingRoutes.listLogins.permission]],
+  ['calendar.failed', [schedulingRoutes.calendarStates.permission]],
+])('sends %s to nobody but those who may read what it tells', (event, readers) => {
+  const receivers = pageNames.filter(page => eventFilterOf(viewer(page))(event))
+  const allowed = pageNames.filter(page => readers.some(each => each.page === pages[page]))
+  expect(receivers).toEqual(allowed)
+  expect(receivedBy(member([]))).not.toContain(event)
+})
+
+it('tells that credits ran out where assistants stop answering, and to nobody else', () => {
+  const receivers = pageNames.filter(page => receivedBy(viewer(page)).includes('credits.exhausted'))
+  expect(receivers).toEqual(['asistentes', 'chat', 'creditos'])
 })
 
 it.each([

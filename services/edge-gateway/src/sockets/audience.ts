@@ -8,7 +8,7 @@ export const NEW_MESSAGE = 'new_message'
 
 const eventNames = Object.keys(allEvents) as EventName[]
 const audienceOf = (event: EventName): Audience => allEvents[event].audience
-const isForBrowsers = (audience: Audience): audience is keyof typeof pages | 'members' =>
+const isForBrowsers = (audience: Audience): boolean =>
   audience !== 'replicas' && audience !== 'nobody'
 
 /** Events that go into the room of their business, for its browsers. */
@@ -36,8 +36,9 @@ export const eventFilterOf = (actor: Actor): MayReceive => {
   const key = visible.join()
   const shared = filters.get(key)
   if (shared !== undefined) return shared
-  const allowed = new Set<Audience | undefined>(['members', ...visible])
-  const mayReceive: MayReceive = event => allowed.has(audiences.get(event))
+  const allowed = new Set<Audience>(['members', ...visible])
+  const mayReceive: MayReceive = event =>
+    [audiences.get(event) ?? []].flat().some(audience => allowed.has(audience))
   filters.set(key, mayReceive)
   return mayReceive
 }

@@ -47,6 +47,22 @@ describe('sockets', () => {
     expect(JSON.stringify(staff.frames)).not.toContain('hola')
     staff.socket.close()
   })
+  it('keep the balance from a member who may not see the credits', async () => {
+    const [owner, staff] = ['owner-token', 'staff-token'].map(token =>
+      gateway.openSocket({ token })
+    )
+    for (const socket of [owner, staff]) await socket?.until(({ type }) => type === 'hello')
+    await gateway.fakes.publish(ids.business, 'credits.changed')
+    const balance = { balance: 1_234_000 }
+    expect((await owner?.until(({ event }) => event === 'credits.changed'))?.data).toMatchObject(
+      balance
+    )
+    expect(await staff?.until(({ type }) => type === 'event')).toMatchObject({
+      event: 'hidden',
+      data: null,
+    })
+    for (const socket of [owner, staff]) socket?.socket.close()
+  })
   it('deliver what was missed after a reconnect', async () => {
     const first = gateway.openSocket({ token: 'owner-token' })
     const { seq = 0 } = await first.until(({ type }) => type === 'hello')

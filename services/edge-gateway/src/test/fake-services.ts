@@ -125,7 +125,12 @@ export const fakeServices = () => {
   /** Publishes an event as its owner would, in a business. */
   const publish = (
     businessId: string,
-    type: 'appointment.deleted' | 'message.received' | 'session.ended' | 'member.access_changed'
+    type:
+      | 'appointment.deleted'
+      | 'message.received'
+      | 'credits.changed'
+      | 'session.ended'
+      | 'member.access_changed'
   ): Promise<void> =>
     withTenant(businessId, async () => {
       await contexts.accounts?.db.transaction(async tx => {
@@ -152,6 +157,11 @@ export const fakeServices = () => {
               channel: 'whatsapp',
               sentAt: '2026-11-21T18:00:00.000Z',
             },
+          })
+        if (type === 'credits.changed')
+          await tx.publish(type, {
+            key: businessId,
+            data: { businessId, creditType: 'gpt', balance: 1_234_000 },
           })
         if (type === 'session.ended')
           await tx.publish(type, {
