@@ -125,4 +125,19 @@ describe('a message that a person wrote', () => {
       (await app.as(owner)(r.deleteNotification, { params: { id: keptNotification } })).body
     ).toMatchObject({ code: 'notification_gone' })
   })
+  it('is deleted once when several ask at the same moment', async () => {
+    const { owner, client } = await app.newContact()
+    const { data } = await app.as(owner)(r.createNotification, {
+      body: { clientId: client._id, text: 'Hola', deliveryDate: '2026-12-21T18:05:00.000Z' },
+    })
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.as(owner)(r.deleteNotification, { params: { id: data._id } })
+      )
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    expect(replies.find(({ status }) => status === 404)?.body).toMatchObject({
+      code: 'notification_not_found',
+    })
+  })
 })

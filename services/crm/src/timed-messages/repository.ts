@@ -95,6 +95,18 @@ export const messagesOf = (
     take: 200,
   })
 
+/** The message, locked until the transaction ends: nobody sends or deletes it meanwhile. */
+export const lockMessage = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<StoredMessage | null> => {
+  await sql(tx)`
+    select 1 from crm.timed_message
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+  return findMessage(tx, businessId, id)
+}
+
 export const deleteMessage = async (tx: Tx, businessId: string, id: string): Promise<void> => {
   await tx.prisma.timedMessage.delete({ where: { businessId_id: { businessId, id } } })
 }

@@ -7,8 +7,8 @@ import { funnelExists } from '../funnels/repository.ts'
 import { readAppointment } from './appointment-client.ts'
 import {
   deleteMessage,
-  findMessage,
   insertMessage,
+  lockMessage,
   messagesOf,
   type StoredMessage,
   toNotification,
@@ -124,7 +124,7 @@ export const deleteNotification: UseCase<{ businessId: string; id: string }, voi
   ctx =>
   ({ businessId, id }) =>
     ctx.db.transaction(async tx => {
-      const row = await findMessage(tx, businessId, id)
+      const row = await lockMessage(tx, businessId, id)
       if (row === null) throw new Refusal('notification_not_found')
       if (row.state === 'sent') throw new Refusal('notification_gone')
       await deleteMessage(tx, businessId, id)
