@@ -43,7 +43,7 @@ export type Invitation = z.output<typeof Invitation>
 
 /** An invitation that was asked for. */
 export const SentInvitation = Invitation.extend({
-  /** False where the inviter had too many mails sent: none went out, and the link is shared. */
+  /** False after too many invitations in an hour: no mail went out, and the link is shared. */
   isMailed: z.boolean().optional(),
 })
 export type SentInvitation = z.output<typeof SentInvitation>

@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import type { Invitation, Permission, SentInvitation } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext, Tx, UseCase } from '../context.ts'
-import { queueMail, reachedLimitAlone } from '../mail/jobs/queue.ts'
+import { queueMail } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
 import { userByEmail, userById } from '../sessions/repository.ts'
@@ -50,9 +50,8 @@ export const listInvitations: UseCase<Actor, Invitation[]> =
     (await openInvitations(db, ownerOf(actor))).map(each => toInvitation(each, clock.now()))
 
 /**
- * Queues the mail of an invitation. Its link before stops working, unless the address had too many
- * mails: then it stays as it is, and `isMailed` is false where those were of this person alone:
- * mails of others are not disclosed.
+ * Queues the mail of an invitation. Its link before stops working, unless the address or the
+ * person had too many invitations: then it stays as it is, and `isMailed` is false.
  */
 const sendInvitation = async (
   ctx: AccountsContext,
@@ -67,10 +66,7 @@ const sendInvitation = async (
     requestedBy,
     invitation: { id, businessId },
   })
-  if (!isQueued) {
-    const isOwnLimit = await reachedLimitAlone(ctx, tx, { recipient: email, requestedBy })
-    return { invitation, isMailed: !isOwnLimit }
-  }
+  if (!isQueued) return { invitation, isMailed: false }
   const now = ctx.clock.now()
   const fields = { tokenHash: null, shareHash: null, sentAt: now, expiresAt: invitationExpiry(now) }
   await updateInvitation(tx, invitation, fields)

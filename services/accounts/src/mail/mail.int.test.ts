@@ -16,14 +16,32 @@ const HOUR = 3_600_000
 const forgot = (email: string) => test.ask(r.forgotPassword, { body: { email } })
 
 describe('the mails of an address', () => {
-  it('are five an hour at most, and the answer does not tell', async () => {
+  it('are five of a kind an hour at most, and the answer does not tell', async () => {
     const person = await test.register()
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
-    expect(await test.subjectsTo(person.email)).toHaveLength(5)
+    const resets = async () =>
+      (await test.subjectsTo(person.email)).filter(subject => subject.startsWith('Restablece'))
+    expect(await resets()).toHaveLength(5)
     test.testApp.clock.advance(HOUR)
     await forgot(person.email)
-    expect(await test.subjectsTo(person.email)).toHaveLength(6)
+    expect(await resets()).toHaveLength(6)
+  })
+  it('that lead back into an account are not used up by invitations', async () => {
+    const [owner, person] = [await test.owner(), await test.register()]
+    const body = { email: person.email, fullAccess: true, permissions: [] }
+    for (let nth = 0; nth < 6; nth += 1)
+      await test.testApp.as(owner.actor)(r.inviteMember, { body })
+    await forgot(person.email)
+    await test.ask(r.sendVerification, { body: test.cookie(person.token) })
+    const subjects = await test.subjectsTo(person.email)
+    const isInvitation = (subject: string) => subject.startsWith('Te invitan')
+    expect(subjects.filter(isInvitation)).toHaveLength(5)
+    expect(subjects.filter(subject => !isInvitation(subject)).toSorted()).toEqual([
+      'Restablece tu contraseña de Mostrador',
+      'Verifica tu correo en Mostrador',
+      'Verifica tu correo en Mostrador',
+    ])
   })
   it('keep earlier links valid when the limit drops a new one', async () => {
     const [owner, email] = [await test.owner(), 'muy-invitada@correo.example']

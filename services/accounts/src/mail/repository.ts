@@ -9,14 +9,13 @@ export const insertMail = async (tx: Tx, mail: StoredMail): Promise<void> => {
 export const mailById = (target: Db | Tx, id: string): Promise<StoredMail | null> =>
   target.prisma.mail.findFirst({ where: { id } })
 
-/** Mails to an address, caused by a person, or both, since `since`. */
+/** Mails of a kind to an address, caused by a person, or both, since `since`. */
 export const countMails = (
   tx: Tx,
   of: { readonly recipient?: string; readonly requestedBy?: string },
-  kinds: readonly string[],
+  kind: string,
   since: Date
-): Promise<number> =>
-  tx.prisma.mail.count({ where: { ...of, kind: { in: [...kinds] }, createdAt: { gt: since } } })
+): Promise<number> => tx.prisma.mail.count({ where: { ...of, kind, createdAt: { gt: since } } })
 
 export const setMailLink = async (tx: Tx, id: string, linkId: string): Promise<void> => {
   await tx.prisma.mail.update({ where: { id }, data: { linkId } })

@@ -31,8 +31,8 @@ export type TroubleKind = (typeof troubleKinds)[number]
 
 const HOUR = 3_600_000
 /**
- * Mails per hour; more are dropped without a refusal, so that nobody learns which addresses we
- * know.
+ * Per hour and kind, so that invitations from strangers use up nobody's reset or verification.
+ * What is more is not sent, whether we know the address or not.
  */
 const mostToOneAddress = 5
 const mostFromOnePerson = 30
@@ -67,30 +67,15 @@ const isTooMany = async (
   if (!isRequested(kind)) return false
   const since = new Date(now.getTime() - HOUR)
   await lockMailCount(tx, recipient)
-  if ((await countMails(tx, { recipient }, requested, since)) >= mostToOneAddress) return true
+  if ((await countMails(tx, { recipient }, kind, since)) >= mostToOneAddress) return true
   if (requestedBy === undefined) return false
   await lockMailCount(tx, requestedBy)
-  return (await countMails(tx, { requestedBy }, requested, since)) >= mostFromOnePerson
-}
-
-/**
- * Whether the mails that this person made us send are enough to reach a limit. This may be
- * disclosed to them; mails of others to the address may not.
- */
-export const reachedLimitAlone = async (
-  { clock }: AccountsContext,
-  tx: Tx,
-  { recipient, requestedBy }: { readonly recipient: string; readonly requestedBy: string }
-): Promise<boolean> => {
-  const since = new Date(clock.now().getTime() - HOUR)
-  const toAddress = await countMails(tx, { recipient, requestedBy }, requested, since)
-  if (toAddress >= mostToOneAddress) return true
-  return (await countMails(tx, { requestedBy }, requested, since)) >= mostFromOnePerson
+  return (await countMails(tx, { requestedBy }, kind, since)) >= mostFromOnePerson
 }
 
 /**
  * A mail that goes out when the transaction commits: a row first, then a job. False when the
- * address or the person had too many in the last hour; the caller answers as if it were sent.
+ * address or the person had too many of its kind in the last hour.
  */
 export const queueMail = async (
   { clock, ids }: AccountsContext,
