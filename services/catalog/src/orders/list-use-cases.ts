@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
+import { currentClient } from '@mostrador/platform'
 import type { CatalogContext, UseCase } from '../context.ts'
 import { namesOfClients } from '../crm-clients.ts'
 import {
@@ -16,8 +17,14 @@ type List = { readonly businessId: string; readonly filter: OrderFilter }
 /** Orders with the names of their clients, the newest first [ORD-01]. */
 export const listOrders: UseCase<List, ListedOrder[]> =
   ctx =>
-  async ({ businessId, filter }) =>
-    withNames(ctx, businessId, await findOrders(ctx.db, businessId, filter))
+  async ({ businessId, filter }) => {
+    const { clientId: requestedClientId } = filter
+    const clientId =
+      requestedClientId === undefined
+        ? undefined
+        : await currentClient(ctx.db, 'catalog', businessId, requestedClientId)
+    return withNames(ctx, businessId, await findOrders(ctx.db, businessId, { ...filter, clientId }))
+  }
 
 /** One of them. Refuses `order_not_found`. */
 export const getOrder: UseCase<OrderRef, ListedOrder> = ctx => async ref => {
