@@ -42,6 +42,11 @@ export const PaymentFacts = z.object({
           refundHours: z.number().int().min(0),
         })
         .nullable(),
+      /**
+       * Taken by hand for the appointment, at most `cents`: all of it where that covered the price
+       * of its day. Absent in answers of the previous version.
+       */
+      handCents: z.number().int().min(0).optional(),
       name: z.string(),
       description: z.string(),
       themeColor: z.string(),
@@ -50,6 +55,24 @@ export const PaymentFacts = z.object({
 })
 export type PaymentFacts = z.output<typeof PaymentFacts>
 
-/** What a link asks for now, in cents: the deposit, or the whole price. */
-export const dueCentsOf = ({ cents, deposit }: NonNullable<PaymentFacts['price']>): number =>
-  deposit?.cents ?? cents
+type Price = NonNullable<PaymentFacts['price']>
+type PricePart = Pick<Price, 'cents' | 'handCents'>
+
+/** What money that was taken by hand left of the price, in cents. */
+export const leftCentsOf = ({ cents, handCents = 0 }: PricePart): number => cents - handCents
+
+/** What a link asks for now, in cents: the deposit unless it is covered, or what is left. */
+export const dueCentsOf = ({
+  deposit,
+  ...price
+}: PricePart & {
+  readonly deposit: Pick<NonNullable<Price['deposit']>, 'cents'> | null
+}): number => {
+  const left = leftCentsOf(price)
+  if (deposit === null) return left
+  return (price.handCents ?? 0) >= deposit.cents ? 0 : Math.min(deposit.cents, left)
+}
+
+/** Whether money that was taken by hand covers what the link asks for. */
+export const isPaidByHand = (price: Parameters<typeof dueCentsOf>[0] | null): boolean =>
+  price !== null && (price.handCents ?? 0) > 0 && dueCentsOf(price) === 0

@@ -19,10 +19,12 @@ describe('the address of a payment link', () => {
 
 describe('the page of a payment link', () => {
   it('believes a payment before the appointment, but not one that went back', () => {
-    expect(pageState('released', ['settled'])).toBe('paid')
-    expect(pageState('payable', ['to_refund', 'applying'])).toBe('processing')
-    expect(pageState('canceled', ['refunded', 'to_refund'])).toBe('canceled')
-    expect(pageState('attended', [])).toBe('payable')
+    expect(pageState('released', ['settled'], false)).toBe('paid')
+    expect(pageState('payable', ['to_refund', 'applying'], false)).toBe('processing')
+    expect(pageState('canceled', ['refunded', 'to_refund'], true)).toBe('canceled')
+    expect(pageState('attended', [], false)).toBe('payable')
+    expect(pageState('past', [], true)).toBe('paid')
+    expect(pageState('released', [], true)).toBe('released')
   })
 })
 

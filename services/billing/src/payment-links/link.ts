@@ -1,5 +1,11 @@
 import type { PublicPayment, RefundCause } from '@mostrador/contracts/billing'
-import type { Payability } from '@mostrador/contracts/scheduling'
+import {
+  dueCentsOf,
+  leftCentsOf,
+  type Payability,
+  type PaymentFacts,
+} from '@mostrador/contracts/scheduling'
+import type { DepositTerms } from '../deposits/deposit.ts'
 
 // Rules of payment links: their addresses, what their page may say, what a payment is worth.
 
@@ -34,12 +40,15 @@ type PaymentStanding = 'applying' | 'settled' | 'to_refund' | 'refunded' | 'disp
  */
 export const pageState = (
   payability: Payability,
-  payments: readonly PaymentStanding[]
+  payments: readonly PaymentStanding[],
+  isTakenByHand: boolean
 ): PublicPayment['state'] => {
   // Called off is called off, whatever becomes of its payment.
   if (payability === 'canceled') return 'canceled'
   if (payments.includes('settled')) return 'paid'
   if (payments.includes('applying')) return 'processing'
+  if (payability === 'released') return 'released'
+  if (isTakenByHand) return 'paid'
   return payability === 'attended' ? 'payable' : payability
 }
 
@@ -54,6 +63,23 @@ export const causeOf = (
 ): RefundCause | null => {
   if (paid.amountCents !== quote.amountCents || paid.currency !== quote.currency) return 'amount'
   return isPaidAlready ? 'second' : null
+}
+
+type Asked = DepositTerms & { readonly completesId: string | null }
+
+/**
+ * Whether money that was taken by hand covers what a quote asks for: its deposit, or what the price
+ * leaves after the deposit that it completes.
+ */
+export const isCoveredByHand = (
+  price: PaymentFacts['price'],
+  { depositTotalCents, completesId }: Asked,
+  payments: readonly { readonly id: string; readonly amountCents: number }[]
+): boolean => {
+  if (price === null || (price.handCents ?? 0) === 0) return false
+  if (depositTotalCents !== null) return dueCentsOf(price) === 0
+  const completed = payments.find(({ id }) => id === completesId)
+  return leftCentsOf(price) - (completed?.amountCents ?? 0) <= 0
 }
 
 const WEEK_MS = 7 * 86_400_000

@@ -1,5 +1,10 @@
 import type { PreferenceRequest, PublicPayment } from '@mostrador/contracts/billing'
-import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
+import {
+  dueCentsOf,
+  isPaidByHand,
+  leftCentsOf,
+  type PaymentFacts,
+} from '@mostrador/contracts/scheduling'
 import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
 import type { BillingContext } from '../context.ts'
 import { offeredDeposit, paidDeposit } from '../deposits/deposit.ts'
@@ -56,7 +61,8 @@ const toPublicPayment = async (
   ])
   const states = payments.map(({ state }) => state as Parameters<typeof pageState>[1][number])
   return {
-    state: facts === null ? 'deleted' : pageState(facts.payability, states),
+    state:
+      facts === null ? 'deleted' : pageState(facts.payability, states, isPaidByHand(facts.price)),
     isConnected: ctx.mercadoPago !== null && seller?.state === 'connected',
     business,
     appointment:
@@ -71,7 +77,7 @@ const toPublicPayment = async (
           },
     price: priceOnWire(facts),
     heldUntil: facts?.releasedAt ?? null,
-    paid: paidOnWire(payments),
+    paid: paidOnWire(payments) ?? takenByHand(facts),
     now: ctx.clock.now().toISOString(),
   }
 }
@@ -105,6 +111,16 @@ const paidOnWire = (payments: readonly StoredPayment[]): PublicPayment['paid'] =
     currency: payment.currency as 'MXN' | 'USD',
     deposit: paidDeposit(payment),
   }
+}
+
+/** What was taken by hand, where it covers the price or the deposit. */
+const takenByHand = (facts: PaymentFacts | null): PublicPayment['paid'] => {
+  const price = facts?.price ?? null
+  if (price === null || !isPaidByHand(price)) return null
+  const { currency, cents, handCents = 0 } = price
+  const rest = pesosOf(leftCentsOf(price))
+  const deposit = { total: pesosOf(cents), rest, refundableUntil: null, outcome: null }
+  return { amount: pesosOf(handCents), currency, deposit: rest === 0 ? null : deposit }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import type { AppointmentPayment } from '@mostrador/contracts/billing'
 import {
   dueCentsOf,
+  isPaidByHand,
   NO_CLIENT,
   type PaymentFacts,
   schedulingRoutes,
@@ -61,6 +62,7 @@ const paymentView = async (
   const { price, payability, releasedAt } = facts
   const isConnected = ctx.mercadoPago !== null && seller?.state === 'connected'
   const hasEffect = payments.some(({ state }) => state === 'applying' || state === 'settled')
+  const isPaid = hasEffect || isPaidByHand(price)
   return {
     isConnected,
     price:
@@ -71,7 +73,7 @@ const paymentView = async (
             currency: price.currency,
             deposit: offeredDeposit(price, facts.start),
           },
-    isPayable: !hasEffect && (payability === 'payable' || payability === 'attended'),
+    isPayable: !isPaid && (payability === 'payable' || payability === 'attended'),
     releasedAt,
     link:
       link === null || !link.isShared
@@ -112,10 +114,11 @@ export const makeLink = async (
   ctx: BillingContext,
   { businessId, id, by, send }: NewLink
 ): Promise<{ readonly link: StoredLink; readonly facts: PaymentFacts }> => {
-  const before = await paymentView(ctx, businessId, await readExisting(ctx, businessId, id))
+  const known = await readExisting(ctx, businessId, id)
+  const before = await paymentView(ctx, businessId, known)
   if (!before.isConnected) throw new Refusal('seller_not_connected')
-  if (before.payments.some(({ state }) => state === 'applying' || state === 'settled'))
-    throw new Refusal('already_paid')
+  const hasEffect = before.payments.some(({ state }) => state === 'applying' || state === 'settled')
+  if (hasEffect || isPaidByHand(known.price)) throw new Refusal('already_paid')
   if (before.price?.amount === 0) throw new Refusal('nothing_to_pay')
   const facts = await ctx.call(
     schedulingRoutes.awaitPayment,

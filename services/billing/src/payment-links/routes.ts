@@ -1,6 +1,6 @@
 import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
-import { businessOf, consume, serve, work } from '@mostrador/platform'
+import { businessOf, consume, consumeOutside, serve, work } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { paidDeposit } from '../deposits/deposit.ts'
 import { onDepositDeleted, onDepositMoved, onDepositStatus } from '../deposits/outcome-use-cases.ts'
@@ -9,6 +9,7 @@ import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { readNoticeJob } from '../jobs/read-notice.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
+import { onMoneyOfAppointment } from './hand-money-use-cases.ts'
 import { readUnread } from './notice-use-cases.ts'
 import { onAppointmentPaid, onPaymentRefused } from './outcome-use-cases.ts'
 import { findPayment, findToRefund, heldDeposits, toPayment } from './payment-repository.ts'
@@ -54,6 +55,10 @@ export const paymentLinks = (ctx: BillingContext): void => {
     'appointment.status_changed': onDepositStatus(ctx),
     'appointment.moved': onDepositMoved,
     'appointment.deleted': onDepositDeleted(ctx),
+  })
+  consumeOutside(ctx, 'billing-hand-money', {
+    'money.recorded': onMoneyOfAppointment(ctx),
+    'money.changed': onMoneyOfAppointment(ctx),
   })
   work(ctx, reconcileQuoteJob, reconcileQuote(ctx))
   work(ctx, refundPaymentJob, finishRefund(ctx))

@@ -9,9 +9,16 @@ import { applyReturned, returnedBy } from '../refunds/returned-use-cases.ts'
 import { findCharge } from '../terminals/charge-repository.ts'
 import { readOrderOf } from '../terminals/read-order-client.ts'
 import { readFacts } from './facts-client.ts'
-import { causeOf } from './link.ts'
+import { refuseCoveredByHand } from './hand-money-use-cases.ts'
+import { causeOf, isCoveredByHand } from './link.ts'
 import { findLink, findQuote, lockLink, type StoredQuote } from './link-repository.ts'
-import { findByProvider, insertPayment, isPaid, type StoredPayment } from './payment-repository.ts'
+import {
+  findByProvider,
+  insertPayment,
+  isPaid,
+  paymentsOfAppointment,
+  type StoredPayment,
+} from './payment-repository.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The money arrived, also where it went back since. */
@@ -82,14 +89,17 @@ const receive = async (
   const link = await findLink(ctx.db, businessId, linkId)
   // A quote has its link: the table holds it.
   if (link === null) throw new Error('A quote without its link')
-  const { appointmentId } = link
-  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt: null })
+  const { appointmentId, firstSeenAt } = link
+  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
   const clientId = facts === null || facts.clientId === NO_CLIENT ? null : facts.clientId
-  return ctx.db.transaction(async tx => {
+  const received = await ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, linkId)
     const before = await findByProvider(tx, businessId, payment.id)
     if (before !== null) return before
-    const isPaidAlready = await isPaid(tx, businessId, appointmentId, quote.completesId)
+    const payments = await paymentsOfAppointment(tx, businessId, appointmentId)
+    const isPaidAlready =
+      isCoveredByHand(facts?.price ?? null, quote, payments) ||
+      (await isPaid(tx, businessId, appointmentId, quote.completesId))
     const cause = causeOf(payment, quote, isPaidAlready)
     const stored = await insertPayment(tx, {
       ...newPayment(ctx, quote, payment),
@@ -100,6 +110,10 @@ const receive = async (
     await publishReceived(tx, stored, { clientId, branchId: facts?.branchId ?? null })
     return stored
   })
+  if (received.state !== 'applying') return received
+  // Money may have been taken by hand since the facts were read.
+  await refuseCoveredByHand(ctx, { businessId, appointmentId }, received.createdAt)
+  return (await findByProvider(ctx.db, businessId, payment.id)) ?? received
 }
 
 const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPayment) => ({

@@ -1,5 +1,5 @@
 import type { ChargeState } from '@mostrador/contracts/billing'
-import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { leftCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 
 // Pure rules of charges on terminals: what is due, and what an order means for its charge.
 
@@ -30,8 +30,8 @@ const hasEffect = ({ state }: PaidCharge): boolean => state === 'applying' || st
 const chargeable = new Set(['payable', 'past', 'attended'])
 
 /**
- * What a terminal charges: the whole price after its discount, or what a deposit left of the price
- * that it was a part of. Null where nothing is due, or the appointment does not stand.
+ * What a terminal charges: what money by hand left of the price after its discount, or of the price
+ * that a deposit was a part of after that too. Null where nothing is due, or the appointment does not stand.
  */
 export const terminalDue = (
   { price, payability }: Pick<PaymentFacts, 'price' | 'payability'>,
@@ -42,15 +42,19 @@ export const terminalDue = (
   const [deposit] = paid
   const due =
     deposit === undefined
-      ? { cents: price.cents, currency: price.currency, completesId: null }
-      : restOf(deposit, paid.length, price.currency)
+      ? { cents: leftCentsOf(price), currency: price.currency, completesId: null }
+      : restOf(deposit, paid.length, price)
   return due === null || due.cents <= 0 ? null : due
 }
 
-const restOf = (deposit: PaidCharge, count: number, currency: 'MXN' | 'USD'): Due | null => {
+const restOf = (
+  deposit: PaidCharge,
+  count: number,
+  { currency, handCents = 0 }: NonNullable<PaymentFacts['price']>
+): Due | null => {
   const { id, depositTotalCents: total, amountCents, state } = deposit
   if (total === null || count > 1 || state !== 'settled') return null
-  return { cents: total - amountCents, currency, completesId: id }
+  return { cents: total - amountCents - handCents, currency, completesId: id }
 }
 
 /** What the status of an order says; null for one that is unknown here. */

@@ -18,6 +18,7 @@ import {
   splitDeposit,
   timerSeconds,
 } from '@mostrador/kernel'
+import type { HandMoney } from './hand-money-client.ts'
 import { type Change, type ChangeContext, changedAppointment } from '../appointments/appointment.ts'
 
 // Rules of payment links: what one costs now, whether it can be paid, what a payment does.
@@ -76,6 +77,28 @@ export const linkPriceAt = (
     description: link.paymentDescription,
     themeColor: link.themeColor,
   }
+}
+
+/** What of a price counts as taken by hand: all of it where that covered the price of its day. */
+const handCentsOf = (
+  link: LinkPrice,
+  cents: number,
+  { hand, firstSeenAt }: { readonly hand: HandMoney; readonly firstSeenAt: Date | null }
+): number => {
+  if (hand.takenAt === null || link.currency !== 'MXN') return 0
+  const then = linkPriceAt(link, { now: hand.takenAt, firstSeenAt })
+  return hand.cents >= then.cents ? cents : Math.min(hand.cents, cents)
+}
+
+/** `linkPriceAt` with what was taken by hand for the appointment. */
+export const linkPriceAfterHand = (
+  link: LinkPrice,
+  hand: HandMoney,
+  moment: { readonly now: Date; readonly firstSeenAt: Date | null }
+): NonNullable<PaymentFacts['price']> => {
+  const price = linkPriceAt(link, moment)
+  const { firstSeenAt } = moment
+  return { ...price, handCents: handCentsOf(link, price.cents, { hand, firstSeenAt }) }
 }
 
 /** Whether an appointment can be paid by its link now [decision 19]. */
@@ -159,4 +182,16 @@ export const payAppointment = (
     appointment: changedAppointment(appointment, { status: next, autoCancelDate: null }, context),
     effect: 'status',
   })
+}
+
+/** As `payAppointment` for money that was taken by hand: it ends a hold, and else changes nothing. */
+export const payByHand = (
+  appointment: Appointment,
+  link: Link | null,
+  context: ChangeContext
+): Change => {
+  const { status } = appointment
+  const isUnpaid = status === 'pago_pendiente' || status === 'no_pagada'
+  const paid = isUnpaid ? payAppointment(appointment, link, context) : null
+  return paid?.ok ? paid.value : { appointment, effect: 'none' }
 }

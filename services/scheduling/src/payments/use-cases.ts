@@ -5,8 +5,9 @@ import { orNotFound, publishStatus } from '../appointments/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import { releaseUnpaidJob } from '../jobs/release-unpaid.ts'
 import { release, reschedule } from '../reservations/use-cases.ts'
+import { readHandMoney } from './hand-money-client.ts'
 import { findLinkPrice } from './payment-repository.ts'
-import { awaitPayment, linkPriceAt, payabilityOf, releaseUnpaid } from './payment.ts'
+import { awaitPayment, linkPriceAfterHand, payabilityOf, releaseUnpaid } from './payment.ts'
 
 type AppointmentRef = { readonly businessId: string; readonly id: string }
 const BY = 'Pago por enlace'
@@ -23,7 +24,10 @@ export const paymentFacts =
     const link = await findLinkPrice(ctx.db, appointment)
     const now = ctx.clock.now()
     const payability = payabilityOf(appointment, now)
-    const price = link === null ? null : linkPriceAt(link, { now, firstSeenAt })
+    const price =
+      link === null
+        ? null
+        : linkPriceAfterHand(link, await readHandMoney(ctx, businessId, id), { now, firstSeenAt })
     return {
       appointmentId: id,
       shortId: appointment.shortId,

@@ -1,0 +1,47 @@
+import type { DomainEvent } from '@mostrador/contracts'
+import type { BillingContext } from '../context.ts'
+import { readFacts } from './facts-client.ts'
+import { isCoveredByHand } from './link.ts'
+import { findLinkOf, lockLink } from './link-repository.ts'
+import { paymentsOfAppointment, type StoredPayment, updatePayment } from './payment-repository.ts'
+
+type AppointmentRef = { readonly businessId: string; readonly appointmentId: string }
+type MoneyEvent = DomainEvent<'money.recorded' | 'money.changed'>
+
+/** It has no effect yet, or it came after the money was taken. */
+const isLater = ({ state, createdAt }: StoredPayment, takenAt: Date): boolean =>
+  state === 'applying' || (state === 'settled' && createdAt > takenAt)
+
+/**
+ * Marks payments to be given back that arrived together with money taken by hand for the same.
+ * Both sides ask after they wrote, so one of them sees the other.
+ */
+export const refuseCoveredByHand = async (
+  ctx: BillingContext,
+  { businessId, appointmentId }: AppointmentRef,
+  takenAt: Date
+): Promise<void> => {
+  const link = await findLinkOf(ctx.db, businessId, appointmentId)
+  if (link === null) return
+  const { firstSeenAt } = link
+  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
+  if (facts === null) return
+  await ctx.db.transaction(async tx => {
+    await lockLink(tx, businessId, link.id)
+    const payments = await paymentsOfAppointment(tx, businessId, appointmentId)
+    for (const payment of payments) {
+      if (!isLater(payment, takenAt) || !isCoveredByHand(facts.price, payment, payments)) continue
+      await updatePayment(tx, payment, { state: 'to_refund', cause: 'second' })
+      const data = { paymentId: payment.id, appointmentId }
+      await tx.publish('payment.changed', { key: appointmentId, data })
+    }
+  })
+}
+
+/** Money moved in the books of an appointment: a payment that came meanwhile is a second one. */
+export const onMoneyOfAppointment =
+  (ctx: BillingContext) =>
+  async ({ businessId, data: { appointmentId }, at }: MoneyEvent): Promise<void> => {
+    if (businessId === null || appointmentId === null) return
+    await refuseCoveredByHand(ctx, { businessId, appointmentId }, new Date(at))
+  }

@@ -1,0 +1,42 @@
+import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { centsOf } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import type { SchedulingContext } from '../context.ts'
+
+/** Money in MXN that people of the business wrote down for an appointment. */
+export type HandMoney = {
+  /** What came in without what went out. */
+  readonly cents: number
+  /** When the latest of it came in; null where nothing did. */
+  readonly takenAt: Date | null
+}
+
+/**
+ * Asks catalog, which keeps the books, so that it is right as soon as it was written. What came by
+ * Mercado Pago is billing's; what pays an order or an enrolment does not pay the appointment.
+ */
+export const readHandMoney = async (
+  { call }: Pick<SchedulingContext, 'call'>,
+  businessId: string,
+  appointmentId: string
+): Promise<HandMoney> => {
+  const { data } = await call(
+    catalogRoutes.listMoneyMovements,
+    { query: { appointmentId } },
+    actorOf.service('scheduling', businessId)
+  )
+  const written = data.filter(
+    ({ paymentMethod, currency, orderId, enrollmentId }) =>
+      paymentMethod !== 'mercado_pago' &&
+      currency === 'MXN' &&
+      orderId === null &&
+      enrollmentId === null
+  )
+  const cents = written.reduce(
+    (sum, { type, amount }) => sum + (type === 'in' ? centsOf(amount) : -centsOf(amount)),
+    0
+  )
+  const taken = written.filter(({ type }) => type === 'in').map(({ createdAt }) => createdAt)
+  const latest = taken.toSorted().at(-1)
+  return { cents: Math.max(0, cents), takenAt: latest === undefined ? null : new Date(latest) }
+}
