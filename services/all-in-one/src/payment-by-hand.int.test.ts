@@ -53,6 +53,40 @@ const toRefund = async ({ as }: PayingSalon) =>
 const terminalAmount = async ({ as }: PayingSalon, { _id: id }: Appointment) =>
   (await as(b.terminalOptions, { params: { id } })).data.amount
 
+/** Holds the link of an appointment while `work` runs, and until its payment waits for it. */
+const whileLinkIsLocked = async (
+  { businessId }: PayingSalon,
+  { _id }: Appointment,
+  work: (untilSomebodyWaits: () => Promise<void>) => Promise<void>
+): Promise<void> => {
+  const { pool } = product.testApp.infra.database
+  const rival = await pool.connect()
+  const untilSomebodyWaits = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and query ilike 'select 1 from billing.payment_link%for update%'`
+        )
+        expect(rows).not.toEqual([])
+      },
+      { timeout: 10_000 }
+    )
+  try {
+    await rival.query('begin')
+    await rival.query(`select set_config('app.business_id', $1, true)`, [businessId])
+    const locked = await rival.query(
+      'select 1 from billing.payment_link where appointment_id = $1 for update',
+      [_id]
+    )
+    expect(locked.rows).toHaveLength(1)
+    await work(untilSomebodyWaits)
+  } finally {
+    await rival.query('commit')
+    rival.release()
+  }
+}
+
 describe('an appointment that is paid by hand', () => {
   it('reads as paid by its link, and nobody can charge it again', async () => {
     const salon = await aPayingSalon(product)
@@ -109,43 +143,37 @@ describe('an appointment that is paid by hand', () => {
     expect(payments).toMatchObject([{ state: 'to_refund', amount: 250.5 }])
   })
 
-  it('has one of two payments that come at once; the one by link goes back', async () => {
+  it('gives a payment back that had asked what was paid when the money was taken', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
-    const { pool } = product.testApp.infra.database
-    const rival = await pool.connect()
     let settling: Promise<void> | undefined
-    try {
-      // The payment has asked what was paid, and waits with its answer.
-      await rival.query('begin')
-      await rival.query(`select set_config('app.business_id', $1, true)`, [salon.businessId])
-      const locked = await rival.query(
-        'select 1 from billing.payment_link where appointment_id = $1 for update',
-        [appointment._id]
-      )
-      expect(locked.rows).toHaveLength(1)
+    await whileLinkIsLocked(salon, appointment, async untilSomebodyWaits => {
       pay(preference)
       settling = settle(product)
-      await vi.waitFor(
-        async () => {
-          const waiting = await pool.query(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock'
-              and query like '%billing.payment_link%for update%' and datname = current_database()`
-          )
-          expect(waiting.rows).not.toEqual([])
-        },
-        { timeout: 10_000 }
-      )
+      await untilSomebodyWaits()
       await record(salon, appointment, 250.5)
-      await rival.query('commit')
-    } finally {
-      rival.release()
-    }
+    })
     await settling
-    await settle(product)
     expect(await toRefund(salon)).toEqual([[appointment._id, 'second']])
     expect((await statusOf(salon, appointment)).status).toBe('confirmada')
+  })
+
+  it('gives a payment back that came while the money was being written down', async () => {
+    const salon = await aPayingSalon(product)
+    const [first, after] = [await bookHour(salon, '20'), await bookHour(salon, '22')]
+    for (const appointment of [first, after])
+      pay(await startPaying(salon, await linkOf(salon, appointment)))
+    await settle(product)
+    // Written a second before the payment came, and visible only now.
+    product.testApp.clock.set(new Date(Date.parse(NOW) - 1_000).toISOString())
+    await record(salon, first, 250.5)
+    // And this one knowingly after the payment: something else was sold.
+    product.testApp.clock.set(new Date(Date.parse(NOW) + 1_000).toISOString())
+    await record(salon, after, 250.5)
+    await settle(product)
+    expect(await toRefund(salon)).toEqual([[first._id, 'second']])
+    expect((await statusOf(salon, first)).status).toBe('confirmada')
   })
 })
 

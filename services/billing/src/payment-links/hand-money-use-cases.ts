@@ -3,7 +3,12 @@ import type { BillingContext } from '../context.ts'
 import { readFacts } from './facts-client.ts'
 import { isCoveredByHand } from './link.ts'
 import { findLinkOf, lockLink } from './link-repository.ts'
-import { paymentsOfAppointment, type StoredPayment, updatePayment } from './payment-repository.ts'
+import {
+  lockPayment,
+  paymentsOfAppointment,
+  type StoredPayment,
+  updatePayment,
+} from './payment-repository.ts'
 
 type AppointmentRef = { readonly businessId: string; readonly appointmentId: string }
 type MoneyEvent = DomainEvent<'money.recorded' | 'money.changed'>
@@ -29,8 +34,10 @@ export const refuseCoveredByHand = async (
   await ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, link.id)
     const payments = await paymentsOfAppointment(tx, businessId, appointmentId)
-    for (const payment of payments) {
-      if (!isLater(payment, takenAt) || !isCoveredByHand(facts.price, payment, payments)) continue
+    for (const { id } of payments) {
+      const payment = await lockPayment(tx, businessId, id)
+      if (payment === null || !isLater(payment, takenAt)) continue
+      if (!isCoveredByHand(facts.price, payment, payments)) continue
       await updatePayment(tx, payment, { state: 'to_refund', cause: 'second' })
       const data = { paymentId: payment.id, appointmentId }
       await tx.publish('payment.changed', { key: appointmentId, data })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { causeOf, keyOf, linkAddress, pageState, quoteEnd, readKey } from './link.ts'
+import {
+  causeOf,
+  isCoveredByHand,
+  keyOf,
+  linkAddress,
+  pageState,
+  quoteEnd,
+  readKey,
+} from './link.ts'
 
 const businessId = '01a20bda-0497-73e2-8da4-7d9426fb1ab9'
 const secret = '0123456789abcdef0123456789abcdef'
@@ -35,6 +43,33 @@ describe('a payment', () => {
     expect(causeOf(quote, quote, true)).toBe('second')
     expect(causeOf({ ...quote, amountCents: 25_051 }, quote, false)).toBe('amount')
     expect(causeOf({ ...quote, currency: 'USD' }, quote, false)).toBe('amount')
+  })
+})
+
+describe('money that was taken by hand', () => {
+  const offer = {
+    currency: 'MXN',
+    originalCents: 25_050,
+    cents: 25_050,
+    discountEndsAt: null,
+    discountMessage: '',
+    deposit: { cents: 10_000, refundHours: 2 },
+    name: '',
+    description: '',
+    themeColor: '',
+  } as const
+  const whole = { depositTotalCents: null, refundHours: null, completesId: null }
+  const covers = (handCents: number, asked: Parameters<typeof isCoveredByHand>[1]) =>
+    isCoveredByHand({ ...offer, handCents }, asked, [{ id: 'd', amountCents: 10_000 }])
+
+  it('covers a deposit, the whole price, or what a deposit left of it', () => {
+    const part = { ...whole, depositTotalCents: 25_050, refundHours: 2 }
+    const rest = { ...whole, completesId: 'd' }
+    expect([covers(9_999, part), covers(10_000, part)]).toEqual([false, true])
+    expect([covers(25_049, whole), covers(25_050, whole)]).toEqual([false, true])
+    expect([covers(15_049, rest), covers(15_050, rest)]).toEqual([false, true])
+    expect(covers(0, whole)).toBe(false)
+    expect(isCoveredByHand(null, whole, [])).toBe(false)
   })
 })
 

@@ -67,6 +67,8 @@ export const applyPayment = async (
   if (quote === null || quote.sellerId !== payment.sellerId) return 'ignored'
   const existing =
     (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
+  // Money may have been taken by hand since the facts were read.
+  if (known.state === 'applying') await refuseCoveredByHand(ctx, known, known.createdAt)
   const returned = returnedBy(payment)
   if (returned.cents > existing.returnedCents)
     await ctx.db.transaction(tx =>
@@ -92,7 +94,7 @@ const receive = async (
   const { appointmentId, firstSeenAt } = link
   const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
   const clientId = facts === null || facts.clientId === NO_CLIENT ? null : facts.clientId
-  const received = await ctx.db.transaction(async tx => {
+  return ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, linkId)
     const before = await findByProvider(tx, businessId, payment.id)
     if (before !== null) return before
@@ -110,10 +112,6 @@ const receive = async (
     await publishReceived(tx, stored, { clientId, branchId: facts?.branchId ?? null })
     return stored
   })
-  if (received.state !== 'applying') return received
-  // Money may have been taken by hand since the facts were read.
-  await refuseCoveredByHand(ctx, { businessId, appointmentId }, received.createdAt)
-  return (await findByProvider(ctx.db, businessId, payment.id)) ?? received
 }
 
 const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPayment) => ({

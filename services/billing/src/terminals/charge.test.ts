@@ -29,6 +29,15 @@ describe('what a terminal charges', () => {
     expect(terminalDue(facts, [{ ...deposit, amountCents: 22_545 }])).toBeNull()
   })
 
+  it('is less by what was taken by hand, also after a deposit', () => {
+    const dueAfter = (handCents: number, payments: Parameters<typeof terminalDue>[1] = []) =>
+      terminalDue({ price: { ...price, handCents }, payability: 'payable' }, payments)?.cents
+    expect(dueAfter(10_000)).toBe(12_545)
+    expect(dueAfter(22_545)).toBeUndefined()
+    expect(dueAfter(2_545, [deposit])).toBe(10_000)
+    expect(dueAfter(12_545, [deposit])).toBeUndefined()
+  })
+
   it('is due after the visit too, but not for a canceled appointment', () => {
     for (const payability of ['past', 'attended'] as const)
       expect(terminalDue({ price, payability }, [])?.cents).toBe(22_545)

@@ -30,8 +30,9 @@ const hasEffect = ({ state }: PaidCharge): boolean => state === 'applying' || st
 const chargeable = new Set(['payable', 'past', 'attended'])
 
 /**
- * What a terminal charges: what money by hand left of the price after its discount, or of the price
- * that a deposit was a part of after that too. Null where nothing is due, or the appointment does not stand.
+ * What a terminal charges: what money by hand left of the price after its discount, or what it and
+ * a deposit left of the price that the deposit was a part of. Null where nothing is due, or the
+ * appointment does not stand.
  */
 export const terminalDue = (
   { price, payability }: Pick<PaymentFacts, 'price' | 'payability'>,
