@@ -184,7 +184,7 @@ export const payAppointment = (
   })
 }
 
-/** As `payAppointment` for money that was taken by hand: it ends a hold, and else changes nothing. */
+/** As `payAppointment` for money taken by hand: it ends a hold, and else changes nothing. */
 export const payByHand = (
   appointment: Appointment,
   link: Link | null,
