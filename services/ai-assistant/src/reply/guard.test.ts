@@ -141,3 +141,8 @@ describe('what may leave', () => {
     expect(text).toMatch(/relleno\.$/)
   })
 })
+
+it('lets the public line of help through', () => {
+  const text = 'Llama ahora a la Línea de la Vida, 800 911 2000: es gratis.'
+  expect(guard(text)).toEqual({ text, decisions: [] })
+})

@@ -29,6 +29,8 @@ const url =
   /(?:!?\[[^\]]*\]\([^)]*\))|(?:(?:[a-z][a-z0-9+.-]*:\/\/|\/\/|www\.)[^\s<>"')\]]+)|(?<![\p{L}\d@.])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]+)(?![\p{L}\d@])(?:[:/?#][^\s<>"')\]]*)?/giu
 const email = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.[\p{L}]{2,}/giu
 const phone = /(?<![\d$.,:/])\+?\(?\d(?:[\s().-]{0,3}\d){7,14}(?![\d:/])/g
+/** Public lines of help in Mexico, which may be told to anybody: Línea de la Vida. */
+const helplines = ['8009112000']
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/.test(text.trim())
 
@@ -137,7 +139,7 @@ const withoutForeignContacts = (
   }
   const trustedHosts = hostsIn(trusted)
   const trustedPhones = new Set(
-    [...numbers, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
+    [...numbers, ...helplines, ...trusted.flatMap(line => line.match(phone) ?? [])].map(nationalOf)
   )
   const trustedEmails = new Set(
     [...emails, ...trusted.flatMap(line => line.match(email) ?? [])].map(address =>

@@ -1,5 +1,6 @@
 import { localDateOf } from '@mostrador/kernel'
 import { learnBranches } from './learn-branches.ts'
+import { answerDistress } from './distress.ts'
 import { fallBack } from './fallback.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
@@ -47,6 +48,8 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
+  const help = yield* answerDistress(talk, text)
+  if (help !== undefined) return { text: help, stages: 'Alguien en peligro' }
   const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures
   else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
