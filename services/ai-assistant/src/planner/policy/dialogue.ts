@@ -11,6 +11,7 @@ import { listed, type Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
 import { notePerson, withMeant } from './referents.ts'
 import { respond } from './respond.ts'
+import { sayWhoAnswers } from './who-answers.ts'
 import { learnServices } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import { stateLines } from '../state/summary.ts'
@@ -50,22 +51,31 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   }
   const help = yield* answerDistress(talk, text)
   if (help !== undefined) return { text: help, stages: 'Alguien en peligro' }
-  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
+  const rest = yield* sayWhoAnswers(talk, text)
+  if (rest === '' && text !== '') {
+    memory.said = [...talk.words]
+    return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }
+  }
+  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(rest) : rest)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures
   else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
   const { matches } = matchServices(message.normalized, memory.services ?? [])
   talk.named = matches.flatMap(({ options }) => options)
   yield* respond(talk, message, readingContext(talk, ''))
   const isOnlyGreeting = isFirst && (onlyGreets(message) || text.trim() === '')
-  if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
+  if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, rest)
   const words = unrepeated(talk)
   notePerson(memory, words)
   const said = [...(talk.isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
   return {
-    text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
+    text: worded(talk, said),
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
 }
+
+/** In the language of the person, or the tone of the assistant. */
+const worded = ({ memory, context }: Talk, said: string): string =>
+  memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality)
 
 /** Words beside a greeting that still say nothing: «espero que estén bien». */
 const mostBeside = 2
