@@ -5,6 +5,7 @@ import { hesitates } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { appointmentsOf } from '../results.ts'
+import { asksAgainToCancel } from './as-told.ts'
 import { advance } from './booking.ts'
 import { courteous } from './courtesy.ts'
 import { optionIndex } from './options.ts'
@@ -49,8 +50,10 @@ export function* answerCancellation(
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
   if ((message.confirm || repeatsCancellation(message)) && isSame) {
+    const told = [pending.appointment, ...(pending.also ?? [])]
+    if (yield* asksAgainToCancel(talk, told)) return true
     let isDone = true
-    for (const { handle } of [pending.appointment, ...(pending.also ?? [])]) {
+    for (const { handle } of told) {
       const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
       isDone = isDone && result.ok
     }

@@ -1,6 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
 import { learnBranches } from './learn-branches.ts'
+import { asksAgainToMove } from './as-told.ts'
 import { advance } from './booking.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
@@ -15,6 +16,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const { memory } = talk
   const { frame } = memory
   if (!frame || frame.kind === 'cancel') return
+  if (yield* asksAgainToMove(talk, frame, chosen)) return
   const result = yield changeFor(frame, chosen)
   memory.pending = null
   memory.asked = null
