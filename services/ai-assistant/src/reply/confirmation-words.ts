@@ -9,7 +9,7 @@ type Labels = 'service' | 'was' | 'when' | 'with' | 'where' | 'price'
 type Words = {
   readonly title: Readonly<Record<'booked' | 'held' | 'moved' | 'cancelled', string>>
   readonly labels: Readonly<Record<Labels, string>>
-  readonly when: (start: string, zone: string) => string
+  readonly when: (start: string, zone: string, now?: Date) => string
   readonly deposit: (deposit: DepositRequest, zone: string) => string
   readonly order: { readonly title: string; readonly pickUp: string }
 }
@@ -42,7 +42,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
       ...{ service: 'Service', was: 'It was', when: 'When' },
       ...{ with: 'With', where: 'Where', price: 'Price' },
     },
-    when: (start, zone) => datesInEnglish(formatWhen(start, zone)),
+    when: (start, zone, now) => datesInEnglish(formatWhen(start, zone, now)),
     deposit: (deposit, zone) => depositInEnglish(deposit, zone),
     order: { title: 'Your order is registered ✅', pickUp: 'Pick it up at the shop' },
   },

@@ -24,6 +24,15 @@ describe('what a client is told about a committed row', () => {
       'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 17:00\nFolio: ABC2DEF'
     )
   })
+  it('has the year of a day that is a year away', () => {
+    const now = new Date('2025-11-20T16:00:00Z')
+    expect(confirmationText('booked', facts('agendada'), zone, { now })).toContain(
+      'Cuándo: martes 24 de noviembre de 2026, 17:00'
+    )
+    expect(confirmationText('booked', facts('agendada'), zone, { now, language: 'en' })).toContain(
+      'When: Tuesday, November 24, 2026, 17:00'
+    )
+  })
   it('is short English in an English talk', () => {
     expect(confirmationText('booked', facts('agendada'), zone, { language: 'en' })).toBe(
       'Your appointment is booked ✅\nService: Corte\nWhen: Tuesday, November 24, 17:00\nWith: Lupita\nWhere: Centro, Av. Juárez 10\nPrice: $1,250.00\nFolio: ABC2DEF'

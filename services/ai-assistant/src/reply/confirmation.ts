@@ -12,6 +12,12 @@ export type Facts = {
   readonly specialistName: string
   readonly price: string
 }
+/** `now`: a date far from it is told with its year. */
+export type Telling = {
+  readonly deposit?: DepositRequest | null
+  readonly language?: Language
+  readonly now?: Date
+}
 export type Change = 'booked' | 'moved' | 'cancelled'
 
 const priceText = (price: string): string => {
@@ -29,7 +35,7 @@ export const confirmationText = (
   change: Change,
   { appointment, serviceName, branchName, branchAddress, specialistName, price }: Facts,
   zone: string,
-  { deposit = null, language = 'es' }: { deposit?: DepositRequest | null; language?: Language } = {}
+  { deposit = null, language = 'es', now }: Telling = {}
 ): string | null => {
   const cancelled = appointment.status === 'cancelada'
   // The row may have changed since: a sentence that is no longer true is left out.
@@ -41,11 +47,11 @@ export const confirmationText = (
   const lines = cancelled
     ? [
         [labels.service, serviceName],
-        [labels.was, when(appointment.start, zone)],
+        [labels.was, when(appointment.start, zone, now)],
       ]
     : [
         [labels.service, serviceName],
-        [labels.when, when(appointment.start, zone)],
+        [labels.when, when(appointment.start, zone, now)],
         [labels.with, specialistName],
         [labels.where, place],
         [labels.price, change === 'booked' ? priceText(price) : ''],

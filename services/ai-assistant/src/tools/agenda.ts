@@ -105,7 +105,7 @@ export const myAppointments = defineTool({
           context.handles.issue('appointment', { id: appointment._id }),
           appointment,
           offer,
-          context.zone
+          context
         ),
         ...depositRow(deposits.find(({ appointmentId }) => appointmentId === appointment._id)),
       })),
@@ -134,7 +134,7 @@ export const pastVisits = defineTool({
       .slice(0, mostVisits)
     return {
       ok: true,
-      visits: visits.map(visit => appointmentRow('', visit, offer, context.zone)),
+      visits: visits.map(visit => appointmentRow('', visit, offer, context)),
     }
   },
 })

@@ -3,6 +3,7 @@ import type { Slot } from '@mostrador/contracts/scheduling'
 import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
+import { lastBookableDay } from './horizon.ts'
 import { sample } from './sample.ts'
 import { defineTool, Handle, type Offer, refusal, type ToolContext, unknownHandle } from './tool.ts'
 import { explainNothing } from './why.ts'
@@ -30,7 +31,7 @@ export const earliest = ({
 export const timeRows = (context: ToolContext, offer: Offer, slots: readonly Slot[]) =>
   slots
     .filter(({ start }) => Date.parse(start) >= earliest(context))
-    .map(slot => timeRow(context.handles.issue('time', slot), slot, offer, context.zone))
+    .map(slot => timeRow(context.handles.issue('time', slot), slot, offer, context))
 
 const parameters = {
   service: Handle,
@@ -59,8 +60,10 @@ export const findFreeTimes = defineTool({
     if ('refusal' in names) return names.refusal
     if (args.date_to && args.date_from && args.date_to < args.date_from)
       return refusal('invalid_arguments', 'date_to es anterior a date_from')
-    const offer = await offerOf(context)
     const search = { ...names, ...searchDays(context, args) }
+    if (search.from > search.last)
+      return refusal('too_far_ahead', `Solo se ofrecen horarios hasta el ${search.last}`)
+    const offer = await offerOf(context)
     const times = timeRows(context, offer, await findTimes(context, args, search))
     if (times.length > 0) return { ok: true, times }
     const { service, hosts, branchId, from, to } = search
@@ -100,8 +103,9 @@ const searchDays = ({ now, zone, capabilities }: ToolContext, args: Args) => {
   const from = args.date_from && args.date_from > today ? args.date_from : today
   const days = capabilities.searchPaginatedSchedules?.daysToLookAhead ?? daysToLookAhead
   const to = args.date_to ?? addDays(from, days - 1)
-  const last = addDays(from, maxSearchDays - 1)
-  return { from, to: to > last ? last : to }
+  const last = lastBookableDay(today)
+  const longest = addDays(from, maxSearchDays - 1)
+  return { from, to: [to, longest, last].toSorted()[0] ?? last, last }
 }
 
 type Search = Exclude<ReturnType<typeof resolveNames>, { readonly refusal: unknown }> &

@@ -166,6 +166,15 @@ describe('free times', () => {
       })
     expect(runner.queries.slots).toEqual([])
   })
+  it('not more than a year ahead', async () => {
+    const runner = createToolRunner()
+    const search = (date_from: string) =>
+      runner.run('find_free_times', { service: 's1', date_from, date_to: '2050-03-04' })
+    expect(await search('2050-03-04')).toMatchObject({ ok: false, code: 'too_far_ahead' })
+    await search('2027-11-20')
+    expect(runner.asked.slots).toMatchObject([{ from: '2027-11-20', to: '2027-11-23' }])
+  })
+
   it('spread over the days when it is asked to, at most as many as wanted', async () => {
     const slots = Array.from({ length: 3 }, (_, day) =>
       Array.from({ length: 10 }, (__, n) => at(later(day * 1440 + 60 + n * 30), lupita))

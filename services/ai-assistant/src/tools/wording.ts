@@ -1,7 +1,8 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, pesosOfText, showDay } from '@mostrador/kernel'
 import { firstName } from '../names.ts'
-import type { Offer } from './tool.ts'
+import { needsYear } from './horizon.ts'
+import type { Offer, ToolContext } from './tool.ts'
 
 type Names = Pick<Offer, 'specialists' | 'branches' | 'services'>
 const nameIn = (
@@ -9,16 +10,23 @@ const nameIn = (
   id: string | null
 ): string => list.find(({ _id }) => _id === id)?.name ?? ''
 
-/** "miércoles 25 de noviembre, 16:30" */
-export const formatWhen = (start: string, zone: string): string => {
+/** "miércoles 25 de noviembre, 16:30"; "jueves 4 de marzo de 2032, 16:30" where the year is not plain. */
+export const formatWhen = (start: string, zone: string, now?: Date): string => {
   const at = new Date(start)
-  return `${showDay(localDateOf(at, zone), zone)}, ${localTimeOf(at, zone)}`
+  const date = localDateOf(at, zone)
+  const year = now && needsYear(date, localDateOf(now, zone)) ? ` de ${date.slice(0, 4)}` : ''
+  return `${showDay(date, zone)}${year}, ${localTimeOf(at, zone)}`
 }
 const withWhom = (when: string, specialist: string): string =>
   specialist === '' ? when : `${when} con ${firstName(specialist)}`
 
 /** A free time as a tool shows it. */
-export const timeRow = (handle: string, slot: Slot, names: Names, zone: string) => {
+export const timeRow = (
+  handle: string,
+  slot: Slot,
+  names: Names,
+  { zone, now }: Pick<ToolContext, 'zone' | 'now'>
+) => {
   const at = new Date(slot.start)
   const specialist = nameIn(names.specialists, slot.specialistId)
   return {
@@ -27,7 +35,7 @@ export const timeRow = (handle: string, slot: Slot, names: Names, zone: string) 
     time: localTimeOf(at, zone),
     specialist,
     branch: nameIn(names.branches, slot.branchId),
-    say: withWhom(formatWhen(slot.start, zone), specialist),
+    say: withWhom(formatWhen(slot.start, zone, now), specialist),
   }
 }
 
@@ -36,7 +44,7 @@ export const appointmentRow = (
   handle: string,
   appointment: Appointment,
   names: Names,
-  zone: string
+  { zone, now }: Pick<ToolContext, 'zone' | 'now'>
 ) => {
   const at = new Date(appointment.start)
   const specialist = nameIn(names.specialists, appointment.specialistId)
@@ -50,7 +58,7 @@ export const appointmentRow = (
     specialist,
     branch: nameIn(names.branches, appointment.branchId),
     price: service === undefined ? '' : priceOf(service.price),
-    say: withWhom(formatWhen(appointment.start, zone), specialist),
+    say: withWhom(formatWhen(appointment.start, zone, now), specialist),
   }
 }
 

@@ -98,18 +98,18 @@ const nameOf = ({ name }: Facts['client']): string | null =>
  * What was offered in earlier turns, for the prompt: a model does not see their tool calls, and
  * «sí» should need no new search.
  */
-const offeredIn = async ({
-  handles,
-  peers,
-  zone,
-}: ToolContext): Promise<PromptFacts['offered']> => {
+const offeredIn = async (context: ToolContext): Promise<PromptFacts['offered']> => {
+  const { handles, peers } = context
   const services = handles
     .latest('service', 20)
     .map(({ handle, value: { name } }) => ({ handle, name }))
   const times = handles.latest('time', 10)
   if (times.length === 0) return { services, times }
   const offer = await peers.offer()
-  return { services, times: times.map(({ handle, value }) => timeRow(handle, value, offer, zone)) }
+  return {
+    services,
+    times: times.map(({ handle, value }) => timeRow(handle, value, offer, context)),
+  }
 }
 
 /**

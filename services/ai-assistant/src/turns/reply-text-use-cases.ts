@@ -27,7 +27,7 @@ type CommittedChanges = {
 
 /** The server's own texts about the changes of the turn, from the rows as they are now. */
 export const renderCommitted = async (
-  { call }: { readonly call: ServiceClients },
+  { call, clock }: { readonly call: ServiceClients; readonly clock: Clock },
   { business }: Facts,
   { committed, assistant, language }: CommittedChanges
 ): Promise<string[]> => {
@@ -46,7 +46,8 @@ export const renderCommitted = async (
         ? await call(billingRoutes.requestDeposit, { params, body: { by: assistant.name } }, as)
         : null
     const booked = await call(schedulingRoutes.appointmentFacts, { params }, as)
-    return confirmationText(each.change, booked, business.timezone.name, { deposit, language })
+    const telling = { deposit, language, now: clock.now() }
+    return confirmationText(each.change, booked, business.timezone.name, telling)
   }
   const texts = await Promise.all(committed.map(textOf))
   return texts.filter(text => text !== null)
@@ -55,9 +56,7 @@ export const renderCommitted = async (
 const renderListing = async (context: ToolContext): Promise<string> => {
   const [appointments, offer] = await Promise.all([context.peers.upcoming(), context.peers.offer()])
   return listingText(
-    appointments
-      .slice(0, 10)
-      .map(appointment => appointmentRow('', appointment, offer, context.zone))
+    appointments.slice(0, 10).map(appointment => appointmentRow('', appointment, offer, context))
   )
 }
 

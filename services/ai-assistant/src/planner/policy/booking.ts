@@ -8,6 +8,7 @@ import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
 import { joinPairs } from '../state/plan-people.ts'
 import { exceedsBudget } from './budget.ts'
+import { isTooFarAhead } from './before-proposing.ts'
 import { leaveOutBooked } from './already-booked.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
@@ -48,6 +49,7 @@ export function* advance(talk: Talk): Step<void> {
   yield* countFromLastVisit(talk, frame)
   if (frame.when !== 'soonest' && frame.when?.kind === 'clash')
     return askWhichDay(talk, frame, frame.when.days)
+  if (isTooFarAhead(talk, frame)) return
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
   if (frame.isAbsence && frame.appointment && frame.when === undefined) {

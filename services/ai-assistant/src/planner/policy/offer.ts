@@ -1,6 +1,7 @@
 import { type Lead } from '../wording/phrases.ts'
 import { leadFor } from '../wording/lists.ts'
 import type { Frame, Offer } from '../state/memory.ts'
+import { warnOfHoliday } from './before-proposing.ts'
 import { ask, type Talk } from './talk.ts'
 
 /** Times of all the people in the plans of one message. */
@@ -43,6 +44,7 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
       return talk.phrases.planAgain(offers.map(({ time }) => time))
     return anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
   }
+  warnOfHoliday(talk, offers)
   ask(talk, key, question(), {
     kind: 'offers',
     offers: [...offers],

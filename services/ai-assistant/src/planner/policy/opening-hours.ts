@@ -44,9 +44,9 @@ export const openOn = (
 
 /** Days on which businesses in Mexico keep other hours than their usual ones, as month and day. */
 const holidays = new Set('01-01 05-01 09-16 11-02 12-12 12-24 12-25 12-31'.split(' '))
-const isHoliday = (date: string): boolean => holidays.has(date.slice(5))
+export const isHoliday = (date: string): boolean => holidays.has(date.slice(5))
 
-const showDate = (date: string): string => {
+export const showDate = (date: string): string => {
   const { day, month } = Temporal.PlainDate.from(date)
   return `${day} de ${monthNames[month - 1] ?? ''}`
 }

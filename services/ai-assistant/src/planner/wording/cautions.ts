@@ -20,7 +20,7 @@ const spanish = {
   tooFar: (last: string): string =>
     `Por ahora agendo a lo más con un año de anticipación, hasta el ${last}. ¿Qué fecha antes de esa te acomoda?`,
   holiday: (days: string): string =>
-    `Ojo: el ${days} es día festivo. Según la agenda sí hay lugar, pero no tengo confirmado el horario.`,
+    `Ojo: el ${days} es día festivo. Según la agenda sí hay lugar, pero aún no sé si ese día cambia el horario.`,
 }
 
 const english: typeof spanish = {
@@ -37,8 +37,8 @@ const english: typeof spanish = {
   priceNow: (service, price, before) =>
     `${service} now costs ${priceText(price)}, not ${before} as I told you.`,
   tooFar: last => `For now I book up to a year ahead, until ${last}. Which date before that works?`,
-  holiday: days =>
-    `${days} is a holiday. There is room in the agenda, but its hours are not confirmed.`,
+  holiday: () =>
+    'That is a holiday: there is room in the agenda, but I do not know yet if the hours change.',
 }
 
 export const cautionsOf = (language: Language): typeof spanish =>

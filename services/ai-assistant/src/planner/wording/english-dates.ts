@@ -15,7 +15,7 @@ const spanishMonths =
     ' '
   )
 const dated = new RegExp(
-  `(?:el )?(${spanishDays.join('|')}) (\\d{1,2}) de (${spanishMonths.join('|')})`,
+  `(?:el )?(${spanishDays.join('|')}) (\\d{1,2}) de (${spanishMonths.join('|')})(?: de (\\d{4}))?`,
   'g'
 )
 
@@ -36,9 +36,9 @@ const forSomebody = /( y)? para (ti|tu [a-záéíóúñ]+)(?![\p{L}])/gu
 /** «martes 24 de noviembre, 17:00 con Lupita» → «Tuesday, November 24, 17:00 with Lupita». */
 export const datesInEnglish = (text: string): string =>
   text
-    .replace(dated, (_, day: string, date: string, month: string) => {
+    .replace(dated, (_, day: string, date: string, month: string, year?: string) => {
       const name = days[spanishDays.indexOf(day)] ?? day
-      return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}`
+      return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}${year ? `, ${year}` : ''}`
     })
     .replace(forSomebody, (_, and: string | undefined, who: string) => {
       const name = kin[who.replace(/^tu /, '')] ?? 'companion'
