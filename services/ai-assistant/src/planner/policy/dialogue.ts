@@ -9,6 +9,7 @@ import { matchBranch } from '../understand/spans/branches.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { listed, type Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
+import { notePrices } from './prices-told.ts'
 import { notePerson, withMeant } from './referents.ts'
 import { respond } from './respond.ts'
 import { sayWhoAnswers } from './who-answers.ts'
@@ -73,9 +74,11 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   }
 }
 
-/** In the language of the person, or the tone of the assistant. */
-const worded = ({ memory, context }: Talk, said: string): string =>
-  memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality)
+/** In the language of the person, or the tone of the assistant; the prices in it are kept. */
+const worded = ({ memory, context }: Talk, said: string): string => {
+  notePrices(memory, said)
+  return memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality)
+}
 
 /** Words beside a greeting that still say nothing: «espero que estén bien». */
 const mostBeside = 2

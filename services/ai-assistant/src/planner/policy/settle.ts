@@ -3,6 +3,7 @@ import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
 import { learnBranches } from './learn-branches.ts'
 import { asksAgainToMove } from './as-told.ts'
 import { advance } from './booking.ts'
+import { asksAgainForPrice } from './prices-told.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
 import { codeOf, messageOf, offersOf, type Result } from '../results.ts'
@@ -17,6 +18,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const { frame } = memory
   if (!frame || frame.kind === 'cancel') return
   if (yield* asksAgainToMove(talk, frame, chosen)) return
+  if (yield* asksAgainForPrice(talk, frame, chosen)) return
   const result = yield changeFor(frame, chosen)
   memory.pending = null
   memory.asked = null

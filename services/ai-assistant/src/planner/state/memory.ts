@@ -189,6 +189,8 @@ export type Memory = {
   /** A person was called and has not been heard of. */
   calledPerson: boolean
   language: 'es' | 'en'
+  /** The prices that were told in this talk, by the name of the service. */
+  prices: Record<string, Service['price']>
 }
 
 const fresh: Memory = {
@@ -223,6 +225,7 @@ const fresh: Memory = {
   closed: false,
   calledPerson: false,
   language: 'es',
+  prices: {},
 }
 
 /** The memory of an earlier turn, or a fresh one: anything that is not ours is forgotten. */
