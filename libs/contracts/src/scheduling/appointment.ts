@@ -88,3 +88,7 @@ export const AppointmentEdit = z
     version: z.number().int(),
   })
   .partial()
+
+/** What a client was told of an appointment and agreed to change. */
+export const AsTold = Appointment.pick({ start: true, serviceId: true, specialistId: true })
+export type AsTold = z.output<typeof AsTold>

@@ -3,7 +3,7 @@ import { Flag, Id, IdList, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { clientRecordsRoute } from '../crm/client-merge.ts'
 import { clientCopyRoute } from '../crm/client-privacy.ts'
-import { Appointment } from './appointment.ts'
+import { Appointment, AsTold } from './appointment.ts'
 import { ClientId } from './appointment-fields.ts'
 import { AppointmentStatus, SettableStatus } from './appointment-status.ts'
 import { Offer } from './offer.ts'
@@ -105,8 +105,14 @@ export const internalRoutes = {
     path: '/internal/scheduling/move',
     access: 'internal',
     callers: ['ai-assistant'],
-    summary: 'Moves a client’s own live appointment to a free time',
-    body: z.object({ appointmentId: Id, clientId: Id, slot: Slot, updatedBy: z.string() }),
+    summary: 'Moves a client’s own live appointment to a free time, while it is as it was `told`',
+    body: z.object({
+      appointmentId: Id,
+      clientId: Id,
+      slot: Slot,
+      updatedBy: z.string(),
+      told: AsTold.optional(),
+    }),
     data: Appointment,
   },
   cancelFor: {
@@ -114,8 +120,13 @@ export const internalRoutes = {
     path: '/internal/scheduling/cancel',
     access: 'internal',
     callers: ['ai-assistant'],
-    summary: 'Cancels a client’s own live appointment',
-    body: z.object({ appointmentId: Id, clientId: Id, updatedBy: z.string() }),
+    summary: 'Cancels a client’s own live appointment, while it is as it was `told`',
+    body: z.object({
+      appointmentId: Id,
+      clientId: Id,
+      updatedBy: z.string(),
+      told: AsTold.optional(),
+    }),
     data: Appointment,
   },
   appointmentFacts: {

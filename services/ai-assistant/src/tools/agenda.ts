@@ -1,10 +1,11 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
 import type { HeldDeposit } from '@mostrador/contracts/billing'
-import { type Appointment, Slot } from '@mostrador/contracts/scheduling'
+import { type Appointment, type AsTold, Slot } from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
 import { earliest, timeRows } from './free-times.ts'
+import type { Meaning } from './handles.ts'
 import {
   defineTool,
   Handle,
@@ -90,6 +91,17 @@ export const bookAppointment = defineTool({
   },
 })
 
+/** What the person is shown of it, and agrees to change. */
+const toldOf = ({ start, serviceId, specialistId }: Appointment): AsTold => ({
+  start,
+  serviceId,
+  specialistId,
+})
+const changedAsTold = ({ id, told }: Meaning['appointment']) => ({
+  appointmentId: id,
+  ...(told && { told }),
+})
+
 export const myAppointments = defineTool({
   name: 'my_appointments',
   description: 'Próximas citas de la persona que escribe.',
@@ -102,7 +114,7 @@ export const myAppointments = defineTool({
       ok: true,
       appointments: appointments.map(appointment => ({
         ...appointmentRow(
-          context.handles.issue('appointment', { id: appointment._id }),
+          context.handles.issue('appointment', { id: appointment._id, told: toldOf(appointment) }),
           appointment,
           offer,
           context
@@ -161,7 +173,7 @@ export const moveAppointment = defineTool({
         message: 'Ese horario ya no se puede apartar',
         details: null,
       })
-    const written = await context.write('move_appointment', { appointmentId: appointment.id, slot })
+    const written = await context.write('move_appointment', { ...changedAsTold(appointment), slot })
     return settleWrite(context, slot, written, ({ shortId }) => shortId, done.moved)
   },
 })
@@ -175,7 +187,7 @@ export const cancelAppointment = defineTool({
   async run(context, args) {
     const appointment = context.handles.resolve('appointment', args.appointment)
     if (appointment === undefined) return unknownHandle('appointment')
-    const written = await context.write('cancel_appointment', { appointmentId: appointment.id })
+    const written = await context.write('cancel_appointment', changedAsTold(appointment))
     return settleWrite(context, null, written, ({ shortId }) => shortId, done.cancelled)
   },
 })

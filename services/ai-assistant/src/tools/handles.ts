@@ -1,5 +1,5 @@
 import type { OrderItemForm } from '@mostrador/contracts/catalog'
-import type { Slot } from '@mostrador/contracts/scheduling'
+import type { AsTold, Slot } from '@mostrador/contracts/scheduling'
 
 /** The values behind the short handles of each kind. The model sees only the handle. */
 export type Meaning = {
@@ -7,7 +7,8 @@ export type Meaning = {
   specialist: { readonly id: string; readonly name: string }
   branch: { readonly id: string; readonly name: string }
   time: Slot
-  appointment: { readonly id: string }
+  /** `told`: as it was when it was listed last. */
+  appointment: { readonly id: string; readonly told?: AsTold }
   product: { readonly id: string; readonly name: string }
   /** A cart as it was quoted; `id` identifies the cart with its price. */
   cart: {

@@ -10,6 +10,7 @@ import type {
 } from '@mostrador/contracts/catalog'
 import type {
   Appointment,
+  AsTold,
   BookableService,
   Branch,
   Slot,
@@ -72,11 +73,11 @@ export type Writes = {
     readonly result: Appointment
   }
   move_appointment: {
-    readonly body: { readonly appointmentId: string; readonly slot: Slot }
+    readonly body: { readonly appointmentId: string; readonly slot: Slot; readonly told?: AsTold }
     readonly result: Appointment
   }
   cancel_appointment: {
-    readonly body: { readonly appointmentId: string }
+    readonly body: { readonly appointmentId: string; readonly told?: AsTold }
     readonly result: Appointment
   }
   /** `expectedTotal`: the total in pesos that the person agreed to. */

@@ -209,6 +209,17 @@ describe('free times', () => {
   })
 })
 
+it('carries what the person was told to the change of an appointment', async () => {
+  const runner = createToolRunner()
+  const told = { start: later(60), serviceId, specialistId: lupita }
+  const id = newId()
+  const appointment = runner.handles.issue('appointment', { id, told })
+  await runner.run('cancel_appointment', { appointment })
+  expect(runner.written).toEqual([
+    { name: 'cancel_appointment', body: { appointmentId: id, told } },
+  ])
+})
+
 describe('a capability that is switched off', () => {
   it.each([
     [{ inPersonScheduling: false, onlineScheduling: false }, 'book_appointment', { time: 'h1' }],

@@ -77,6 +77,24 @@ describe('moving and cancelling a client’s own appointment', () => {
     expect((await bookFor(salon)).status).toBe(200)
   })
 
+  it('changes nothing that is no longer as the client was told', async () => {
+    const { data } = await bookFor(salon)
+    const { start, serviceId, specialistId } = data
+    const told = { start, serviceId, specialistId }
+    const own = { appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' }
+    const slot = aSlot(salon, at('18:30', '19:30'))
+    const move = (asTold: object) => as()(r.moveFor, { body: { ...own, slot, told: asTold } })
+    expect((await move({ ...told, start: slot.end })).body).toMatchObject({
+      code: 'stale_version',
+    })
+    expect((await move(told)).data.start).toBe(slot.start)
+    // The same move again, of which the answer was lost.
+    expect((await move(told)).data.version).toBe(2)
+    const cancel = (body: object) => as()(r.cancelFor, { body: { ...own, ...body } })
+    expect((await cancel({ told })).body).toMatchObject({ code: 'stale_version' })
+    expect((await cancel({ told: { ...told, start: slot.start } })).data.status).toBe('cancelada')
+  })
+
   it('refuses to cancel an appointment that is over', async () => {
     const { data } = await bookFor(salon)
     salon.testApp.clock.set('2026-11-23T19:00:00Z')

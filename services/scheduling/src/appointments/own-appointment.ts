@@ -1,5 +1,5 @@
-import type { Appointment } from '@mostrador/contracts/scheduling'
-import { accept, type Refused, type Result, refuse } from '@mostrador/kernel'
+import type { Appointment, AsTold } from '@mostrador/contracts/scheduling'
+import { accept, isSameInstant, type Refused, type Result, refuse } from '@mostrador/kernel'
 import {
   applyEdit,
   type Change,
@@ -21,18 +21,33 @@ const isOfClient = (
 
 const notTheirs: Refused<'appointment_not_found'> = { ok: false, code: 'appointment_not_found' }
 
+/** `told`: what the client agreed to change. Staff may have changed it since. */
+type OwnChangeContext = ChangeContext & { readonly told?: AsTold | undefined }
+
+const isAsTold = (appointment: Appointment, { told }: OwnChangeContext): boolean =>
+  told === undefined ||
+  (isSameInstant(appointment.start, told.start) &&
+    appointment.serviceId === told.serviceId &&
+    appointment.specialistId === told.specialistId)
+
 /** A client moves their own live appointment. Moving it to where it is already is a success. */
 export const moveOwn = (
   appointment: Appointment | null,
   clientId: string,
   to: Span & { branchId: string; serviceId: string; specialistId: string },
-  context: ChangeContext
+  context: OwnChangeContext
 ): Result<
   Change,
-  'appointment_not_found' | 'appointment_closed' | 'end_before_start' | SpanProblem
+  | 'appointment_not_found'
+  | 'appointment_closed'
+  | 'stale_version'
+  | 'end_before_start'
+  | SpanProblem
 > => {
   if (!isOfClient(appointment, clientId)) return notTheirs
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')
+  const isThere = isAsTold(appointment, { ...context, told: to })
+  if (!isThere && !isAsTold(appointment, context)) return refuse('stale_version')
   const span = checkSpan(to, 'end_before_start')
   const { branchId, serviceId, specialistId } = to
   return span.ok
@@ -47,11 +62,12 @@ export const moveOwn = (
 export const cancelOwn = (
   appointment: Appointment | null,
   clientId: string,
-  context: ChangeContext
-): Result<Change, 'appointment_not_found' | 'appointment_closed'> => {
+  context: OwnChangeContext
+): Result<Change, 'appointment_not_found' | 'appointment_closed' | 'stale_version'> => {
   if (!isOfClient(appointment, clientId)) return notTheirs
   if (appointment.status === 'cancelada') return accept({ appointment, effect: 'none' })
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')
+  if (!isAsTold(appointment, context)) return refuse('stale_version')
   const cancelled = { status: 'cancelada', autoCancelDate: null } as const
   return accept({
     appointment: changedAppointment(appointment, cancelled, context),

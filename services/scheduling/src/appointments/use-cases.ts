@@ -41,12 +41,12 @@ export const moveFor =
   (ctx: SchedulingContext) =>
   async (
     actor: Actor,
-    { appointmentId, clientId, slot, updatedBy }: BodyOf<typeof schedulingRoutes.moveFor>
+    { appointmentId, clientId, slot, updatedBy, told }: BodyOf<typeof schedulingRoutes.moveFor>
   ): Promise<Appointment> => {
     const businessId = businessOf(actor)
     const zone = await ctx.zones.of(businessId)
     const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
-    const context = { by: updatedBy, now: ctx.clock.now() }
+    const context = { by: updatedBy, now: ctx.clock.now(), told }
     return reschedule(ctx)({
       businessId,
       id: appointmentId,
@@ -77,7 +77,7 @@ export const cancelFor =
   (ctx: SchedulingContext) =>
   async (
     actor: Actor,
-    { appointmentId, clientId, updatedBy }: BodyOf<typeof schedulingRoutes.cancelFor>
+    { appointmentId, clientId, updatedBy, told }: BodyOf<typeof schedulingRoutes.cancelFor>
   ): Promise<Appointment> => {
     const businessId = businessOf(actor)
     const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
@@ -85,7 +85,7 @@ export const cancelFor =
       businessId,
       id: appointmentId,
       decide: current =>
-        orRefuse(cancelOwn(current, ownerId, { by: updatedBy, now: ctx.clock.now() })),
+        orRefuse(cancelOwn(current, ownerId, { by: updatedBy, now: ctx.clock.now(), told })),
       publish: publishStatus,
     })
   }

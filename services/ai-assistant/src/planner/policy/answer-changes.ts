@@ -4,7 +4,7 @@ import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
-import { appointmentsOf } from '../results.ts'
+import { appointmentsOf, codeOf } from '../results.ts'
 import { asksAgainToCancel } from './as-told.ts'
 import { advance } from './booking.ts'
 import { courteous } from './courtesy.ts'
@@ -55,6 +55,8 @@ export function* answerCancellation(
     let isDone = true
     for (const { handle } of told) {
       const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
+      const isStale = codeOf(result) === 'stale_version'
+      if (isStale && (yield* asksAgainToCancel(talk, told))) return true
       isDone = isDone && result.ok
     }
     const { next } = memory

@@ -20,6 +20,8 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   if (yield* asksAgainToMove(talk, frame, chosen)) return
   if (yield* asksAgainForPrice(talk, frame, chosen)) return
   const result = yield changeFor(frame, chosen)
+  const isStale = codeOf(result) === 'stale_version'
+  if (isStale && (yield* asksAgainToMove(talk, frame, chosen))) return
   memory.pending = null
   memory.asked = null
   memory.put = {}
