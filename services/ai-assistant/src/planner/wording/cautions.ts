@@ -20,7 +20,7 @@ const spanish = {
   tooFar: (last: string): string =>
     `Por ahora agendo a lo más con un año de anticipación, hasta el ${last}. ¿Qué fecha antes de esa te acomoda?`,
   holiday: (days: string): string =>
-    `Ojo: el ${days} es día festivo. Según la agenda sí hay lugar, pero aún no sé si ese día cambia el horario.`,
+    `Ojo: el ${days} es día festivo; según la agenda sí hay lugar, pero el horario puede cambiar.`,
 }
 
 const english: typeof spanish = {
