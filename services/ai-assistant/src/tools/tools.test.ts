@@ -172,7 +172,7 @@ describe('free times', () => {
       runner.run('find_free_times', { service: 's1', date_from, date_to: '2050-03-04' })
     expect(await search('2050-03-04')).toMatchObject({ ok: false, code: 'too_far_ahead' })
     await search('2027-11-20')
-    expect(runner.asked.slots).toMatchObject([{ from: '2027-11-20', to: '2027-11-23' }])
+    expect(runner.queries.slots).toMatchObject([{ from: '2027-11-20', to: '2027-11-23' }])
   })
 
   it('spread over the days when it is asked to, at most as many as wanted', async () => {

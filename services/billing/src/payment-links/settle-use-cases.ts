@@ -68,7 +68,7 @@ export const applyPayment = async (
   const existing =
     (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
   // Money may have been taken by hand since the facts were read.
-  if (known.state === 'applying') await refuseCoveredByHand(ctx, known, known.createdAt)
+  if (existing.state === 'applying') await refuseCoveredByHand(ctx, existing, existing.createdAt)
   const returned = returnedBy(payment)
   if (returned.cents > existing.returnedCents)
     await ctx.db.transaction(tx =>

@@ -83,7 +83,7 @@ describe('moving and cancelling a client’s own appointment', () => {
     const told = { start, serviceId, specialistId }
     const own = { appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' }
     const slot = aSlot(salon, at('18:30', '19:30'))
-    const move = (asTold: object) => as()(r.moveFor, { body: { ...own, slot, told: asTold } })
+    const move = (asTold: typeof told) => as()(r.moveFor, { body: { ...own, slot, told: asTold } })
     expect((await move({ ...told, start: slot.end })).body).toMatchObject({
       code: 'stale_version',
     })
