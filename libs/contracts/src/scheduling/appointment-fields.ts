@@ -6,8 +6,5 @@ import { NO_CLIENT } from './appointment-values.ts'
 export const ClientId = z.union([Id, z.literal(NO_CLIENT)])
 
 export const timeSpan = { start: Instant, end: Instant }
-/** Time that begins and ends at once is held by nobody, so any number of rows would fit into it. */
-export const lasts = ({ start, end }: { start: string; end: string }): boolean =>
-  Date.parse(start) !== Date.parse(end)
 export const Title = z.string().max(200, 'El título debe tener máximo 200 caracteres')
 export const Notes = z.string().max(5000, 'Las notas deben tener máximo 5000 caracteres')

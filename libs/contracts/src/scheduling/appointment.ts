@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ColorHex, Id, Instant } from '../common.ts'
-import { ClientId, lasts, Notes, timeSpan, Title } from './appointment-fields.ts'
+import { ClientId, Notes, timeSpan, Title } from './appointment-fields.ts'
 import { AppointmentStatus } from './appointment-status.ts'
 
 /** [APT-01]. `version` grows with every change; a job made for an older version does nothing. */
@@ -68,7 +68,6 @@ export const AppointmentForm = z
     path: ['end'],
     error: 'La fecha de finalización no puede ser anterior a la fecha de inicio',
   })
-  .refine(lasts, { path: ['end'], error: 'La cita debe durar al menos un minuto' })
 export type AppointmentForm = z.input<typeof AppointmentForm>
 
 /** Any field but the status [APT-10]; an outdated `version` is refused. */

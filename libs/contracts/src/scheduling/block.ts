@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ColorHex, Id, required } from '../common.ts'
-import { lasts, Notes, timeSpan, Title } from './appointment-fields.ts'
+import { Notes, timeSpan, Title } from './appointment-fields.ts'
 
 /** [BLK-01..BLK-04] */
 export const BlockForm = z
@@ -16,4 +16,3 @@ export const BlockForm = z
     path: ['start'],
     error: 'La fecha de inicio no puede ser después de la fecha de fin',
   })
-  .refine(lasts, { path: ['end'], error: 'El bloqueo debe durar al menos un minuto' })

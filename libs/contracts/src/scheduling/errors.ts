@@ -17,7 +17,6 @@ export const schedulingErrors = defineErrors({
     status: 422,
     message: 'La fecha de inicio no puede ser después de la fecha de fin',
   },
-  too_short: { status: 422, message: 'La cita debe durar al menos un minuto' },
   too_long: { status: 422, message: 'Una cita puede durar como máximo 24 horas' },
   not_whole_minutes: { status: 422, message: 'La duración debe ser de minutos completos' },
   /** The internal text of [APT-19]. */

@@ -52,16 +52,15 @@ export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now
 const utc = (instant: string): string => new Date(instant).toISOString()
 
 /** Besides an end before the start. */
-export type SpanProblem = 'too_short' | 'too_long' | 'not_whole_minutes'
+export type SpanProblem = 'too_long' | 'not_whole_minutes'
 
-/** Whole minutes, at least one: an empty span holds no time [G1-08]. 24 hours at most. */
+/** Whole minutes, 24 hours at most; equal start and end are allowed [G1-09]. */
 export const checkSpan = <Early extends Code>(
   { start, end }: Span,
   early: Early
 ): Result<Span, Early | SpanProblem> => {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (minutes < 0) return refuse(early)
-  if (minutes === 0) return refuse('too_short')
   if (minutes > MAX_MINUTES) return refuse('too_long')
   if (!Number.isInteger(minutes)) return refuse('not_whole_minutes')
   return accept({ start: utc(start), end: utc(end) })
@@ -89,8 +88,8 @@ export const blankRow = ({ businessId, id, folio, by, now, source }: NewAppointm
 })
 
 /**
- * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13], no
- * length, more than 24 hours, and parts of minutes.
+ * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13], more
+ * than 24 hours, and parts of minutes.
  */
 export const newAppointment = (
   request: BookingRequest,
@@ -205,10 +204,10 @@ export const editAppointment = (
 > => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
   if (isStale(appointment, edit.version)) return refuse('stale_version')
-  const time = { start: edit.start ?? appointment.start, end: edit.end ?? appointment.end }
-  // A row without a length, from before they were refused, still takes another title.
-  const isRetimed = edit.start !== undefined || edit.end !== undefined
-  const span = isRetimed ? checkSpan(time, 'end_before_start') : accept(time)
+  const span = checkSpan(
+    { start: edit.start ?? appointment.start, end: edit.end ?? appointment.end },
+    'end_before_start'
+  )
   return span.ok ? accept(applyEdit(appointment, edit, span.value, context)) : span
 }
 

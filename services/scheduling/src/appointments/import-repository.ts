@@ -75,7 +75,7 @@ export const importRows = async (
     join scheduling.branch b on b.business_id = ${business} and b.id = r.branch_id
     join scheduling.service s on s.business_id = ${business} and s.id = r.service_id
     join scheduling.specialist sp on sp.business_id = ${business} and sp.id = r.specialist_id
-    where r.ends_at > r.starts_at and r.ends_at <= r.starts_at + interval '24 hours'
+    where r.ends_at >= r.starts_at and r.ends_at <= r.starts_at + interval '24 hours'
       and not exists (
         select from scheduling.appointment a
         where a.business_id = ${business} and a.specialist_id = r.specialist_id

@@ -29,14 +29,6 @@ describe('a time that both sides may have changed', () => {
   )
   it('that no appointment can have is put right', () =>
     expect(mergeTime(mine(10), agreed(10), 'unfit', now)).toBe('restore'))
-  it('without a length is put right: an appointment holds its time', () =>
-    expect(mergeTime(mine(10), agreed(10), { start: at(12).start, end: at(12).start }, now)).toBe(
-      'restore'
-    ))
-  it('without a length that is ours is an echo', () => {
-    const empty = { start: at(10).start, end: at(10).start }
-    expect(mergeTime(mine(10, empty), { ...empty, pushedVersion: 3 }, empty, now)).toBe('same')
-  })
   it('that nobody agreed on stays ours', () =>
     expect(mergeTime(mine(10), null, at(12), now)).toBe('restore'))
 })

@@ -18,9 +18,6 @@ export type Verdict = 'same' | 'move' | 'cancel' | 'restore'
 export const isSameSpan = (a: Span, b: Span): boolean =>
   isSameInstant(a.start, b.start) && isSameInstant(a.end, b.end)
 
-/** Google allows events without a length; they hold no time here. */
-const isEmpty = ({ start, end }: Span): boolean => isSameInstant(start, end)
-
 /** Whether a change in Google may change this row. A past row keeps what was written about it. */
 const isOpen = (mine: Appointment, now: Date): boolean =>
   mine.status === 'block' ? Date.parse(mine.end) > now.getTime() : isLive(mine, now)
@@ -46,6 +43,5 @@ export const mergeTime = (
   if (isSameSpan(theirs, mine)) return 'same'
   if (base === null) return 'restore'
   if (isSameSpan(theirs, base)) return 'same'
-  const mayMove = isSameSpan(mine, base) && isOpen(mine, now) && !isEmpty(theirs)
-  return mayMove ? 'move' : 'restore'
+  return isSameSpan(mine, base) && isOpen(mine, now) ? 'move' : 'restore'
 }

@@ -164,22 +164,6 @@ describe('an event of Google', () => {
   })
 })
 
-describe('an event without a length', () => {
-  it('of ours is put right, of others takes nothing, and the other events come in', async () => {
-    await connectAna(salon)
-    const { _id } = await book(salon)
-    await rounds(salon)
-    const moment = when({ start: at(22).start, end: at(22).start })
-    control().editEvent(salon.address, eventIdOf(_id), moment)
-    control().addEvent(salon.address, { summary: 'Recordatorio', ...moment })
-    dentist(20)
-    await rounds(salon)
-    expect(await agendaOf(salon)).toMatchObject([{ _id, ...at(18) }, { title: 'Dentista' }])
-    const ours = events().find(({ id }) => id === eventIdOf(_id))
-    expect(ours).toMatchObject(at(18))
-  })
-})
-
 describe('a calendar whose tokens Google forgot', () => {
   it('is listed again: what is gone goes, what is ours comes back', async () => {
     await connectAna(salon)

@@ -2,7 +2,7 @@ import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/sc
 import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { expect, it } from 'vitest'
-import { aBlock, book, storeWithoutLength, useSalon } from '../test/factories.ts'
+import { aBlock, book, useSalon } from '../test/factories.ts'
 import { loadBookingState } from './resources-repository.ts'
 
 const salon = useSalon()
@@ -26,10 +26,7 @@ it('finds what is in the way of a time, and the request that is repeated [G1-08,
     params: { id: cancelled._id },
     body: { status: 'cancelada' },
   })
-  await storeWithoutLength(
-    salon,
-    await book(salon, { start: instant(23, '30'), end: instant(23, '59') })
-  )
+  await book(salon, momentAt(23, '30'))
   // The database of the test is that of the service.
   const db = dbFor(salon.testApp.infra.database, 'scheduling') as Parameters<
     typeof loadBookingState

@@ -8,7 +8,6 @@ import {
   type Slot,
   type Specialist,
 } from '@mostrador/contracts/scheduling'
-import { withTenant } from '@mostrador/db'
 import { newId, noRests } from '@mostrador/kernel'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -171,15 +170,6 @@ export const book = async (
       body: { appointment: aBookingRequest(salon, fields) },
     })
   ).data
-
-/** An appointment of before those without a length were refused. */
-export const storeWithoutLength = ({ testApp, businessId }: Salon, { _id }: Appointment) =>
-  withTenant(businessId, () =>
-    testApp.infra.database.pool.query(
-      'update scheduling.appointment set ends_at = starts_at where id = $1',
-      [_id]
-    )
-  )
 
 export const bookFor = (
   salon: Salon,

@@ -21,17 +21,6 @@ it('lasts an hour, or as long as the chosen service; the end goes along with the
   expect(end).toHaveValue('13:30')
 })
 
-it('says under the end that an appointment must last', async () => {
-  const { asked, user } = await open({}, '/agenda?vista=dia&nueva=1')
-  await user.click(await screen.findByRole('button', { name: 'Agendar cita' }))
-  const [start, end] = [screen.getByLabelText(/^Inicio/), screen.getByLabelText(/^Término/)]
-  fireEvent.change(end, { target: { value: (start as HTMLInputElement).value } })
-  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
-  expect(await screen.findByText('La cita debe durar al menos un minuto')).toBeInTheDocument()
-  expect(end).toBeInvalid()
-  expect(sent(asked)).toEqual([])
-})
-
 const freeAt = (hour: string, specialistId = id(40)) => ({
   start: `2026-11-25T${hour}:00.000Z`,
   end: new Date(Date.parse(`2026-11-25T${hour}:00.000Z`) + 90 * 60_000).toISOString(),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { onAWednesday, open, sent } from './open-agenda.tsx'
@@ -65,19 +65,6 @@ it('lasts an hour unless told and says that it was saved; a failure without word
       },
     },
   })
-})
-
-it('says under its end that it must last', async () => {
-  const { asked, user } = await open({}, '/agenda?vista=dia')
-  await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
-  await user.type(await screen.findByLabelText(/Título/), 'Junta')
-  await user.click(screen.getByRole('button', { name: 'Elegir todos' }))
-  const [start, end] = [screen.getByLabelText(/^Inicio/), screen.getByLabelText(/^Término/)]
-  fireEvent.change(end, { target: { value: (start as HTMLInputElement).value } })
-  await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
-  expect(await screen.findByText('El bloqueo debe durar al menos un minuto')).toBeInTheDocument()
-  expect(end).toBeInvalid()
-  expect(sent(asked)).toEqual([])
 })
 
 it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () => {

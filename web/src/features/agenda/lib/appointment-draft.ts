@@ -6,8 +6,6 @@ import { instantsOf } from './typed-span.ts'
 /** [APT-12] */
 export const fillAllText = 'Por favor, llena todos los campos'
 
-const MINUTE = 60_000
-
 /** Start and end as people type them, on the wall clock of the business. */
 const typedSpan = {
   startDate: z.string(),
@@ -57,14 +55,14 @@ export const appointmentDraft = (zone: Zone) =>
     const missing = (['start', 'end'] as const).filter(part => span[part] === '')
     for (const part of missing)
       ctx.addIssue({ code: 'custom', message: fillAllText, path: [typedNames[part] ?? part] })
-    // Placeholders, a minute away, let the contract judge the other fields at the same time.
-    const moment = Date.parse(span.start || span.end || '2000-01-01T00:00:00Z')
+    // A placeholder lets the contract judge the other fields at the same time.
+    const start = span.start || span.end || new Date(0).toISOString()
     return judgedBy<z.output<typeof AppointmentForm>>(
       AppointmentForm,
       {
         ...rest,
-        start: span.start || new Date(moment - MINUTE).toISOString(),
-        end: span.end || new Date(moment + MINUTE).toISOString(),
+        start: span.start === '' ? start : span.start,
+        end: span.end === '' ? start : span.end,
       },
       ctx
     )

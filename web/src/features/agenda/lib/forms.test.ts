@@ -61,9 +61,6 @@ describe('the form of an appointment', () => {
     expect(problems(appointmentDraft(zone).safeParse(draft({ endTime: '16:00' })))).toEqual([
       ['endTime', 'La fecha de finalización no puede ser anterior a la fecha de inicio'],
     ])
-    expect(problems(appointmentDraft(zone).safeParse(draft({ endTime: '16:30' })))).toEqual([
-      ['endTime', 'La cita debe durar al menos un minuto'],
-    ])
     expect(
       appointmentDraft(zone).safeParse(draft({ endTime: '00:30', endDate: '2026-11-26' })).success
     ).toBe(true)
@@ -98,11 +95,6 @@ describe('the form of a block', () => {
   it('does not start after its end [BLK-03]', () => {
     expect(problems(blockDraft(zone).safeParse({ ...block, endTime: '13:00' }))).toEqual([
       ['startTime', 'La fecha de inicio no puede ser después de la fecha de fin'],
-    ])
-  })
-  it('lasts a minute at least', () => {
-    expect(problems(blockDraft(zone).safeParse({ ...block, endTime: '14:00' }))).toEqual([
-      ['endTime', 'El bloqueo debe durar al menos un minuto'],
     ])
   })
   it('is for at least one specialist [BLK-04]', () => {
