@@ -10,13 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-let strangers = 0
-const stranger = (): string => {
-  strangers += 1
-  return `invitada-${strangers}@correo.example`
-}
+const DAY = 86_400_000
+const stranger = (): string => `invitada-${crypto.randomUUID()}@correo.example`
 const accept = (token: string, session: string, password?: string) =>
   test.ask(r.acceptInvitation, {
     body: { token, ...test.cookie(session), ...(password !== undefined && { password }) },
@@ -57,7 +52,7 @@ describe('an invitation', () => {
     const again = await test.testApp.as(owner.actor)(r.resendInvitation, { params })
     expect(again.data.isMailed).toBe(false)
     expect((await invite(other)).isMailed).toBe(false)
-    test.testApp.clock.advance(HOUR)
+    test.testApp.clock.advance(DAY / 24)
     expect((await invite(other)).isMailed).toBe(true)
   })
   it('is sent by nobody whose own address is not verified', async () => {
