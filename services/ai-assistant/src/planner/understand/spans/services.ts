@@ -1,3 +1,4 @@
+import { remembered } from '../../remembered.ts'
 import type { Service } from '../business.ts'
 import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
@@ -68,8 +69,18 @@ const matchAlternatives = (
   }
 }
 
+/** Of each list of services what its texts name: a turn reads the same clauses many times. */
+const readers = new WeakMap<readonly Service[], (said: string) => ServicesFound>()
+
 /** The services that a text names; of alternatives one match with all of them. */
 export const matchServices = (said: string, services: readonly Service[]): ServicesFound => {
+  const before = readers.get(services)
+  const reader = before ?? remembered(text => readServices(text, services))
+  if (before === undefined) readers.set(services, reader)
+  return reader(said)
+}
+
+const readServices = (said: string, services: readonly Service[]): ServicesFound => {
   const text = withoutGrown(said).replace(article, (whole, thing: string) =>
     isTradeWord(thing) && conceptOf(thing) !== conceptOf('unas') ? thing : whole
   )
