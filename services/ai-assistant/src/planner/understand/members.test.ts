@@ -33,6 +33,10 @@ describe('members of a group that was counted', () => {
       ['tu hijo grande: Matemáticas prepa', 'tu hijo chico: Lectoescritura primaria'],
     ],
   ])('«%s»', (said, read) => expect(parts(said)).toEqual(read))
+  it('count no more than those who are named', () => {
+    const said = 'dos citas el miércoles, mi papá de física y yo una de inglés'
+    expect(parts(said)).toEqual(['tu papá: Física', 'ti: Inglés'])
+  })
   it('are two also when both want the same', () => {
     expect(parts('son dos niños, los dos para inglés')).toHaveLength(2)
     expect(parts('para mis dos hijos, el grande y el chico, inglés')).toHaveLength(2)

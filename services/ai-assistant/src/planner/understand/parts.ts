@@ -196,8 +196,21 @@ const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 
 const eachCount =
   /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:cosas?|cositas|servicios?|tratamientos?|persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
 
+/** «dos citas: mi papá barba y yo un corte»: the sum of those who are named counts no service. */
+const withoutSum = (text: string): string => {
+  const [said, total = ''] = sum.exec(text) ?? []
+  if (said === undefined) return text
+  const people = readAttendees(text)
+  const areNamed = people.every(({ at }) => at >= 0)
+  return areNamed && people.length === (counts.get(total) ?? Number(total))
+    ? text.replace(said, ' ')
+    : text
+}
+const sum = /\b(dos|tres|cuatro|[2-4]) (?:citas|lugares|espacios)\b(?! (?:de|para)\b)/
+
 /** «un corte normal para mí y dos cortes infantiles»: as many of each as were counted. */
-const partsByCount = (text: string, services: readonly Service[]): Part[] | undefined => {
+const partsByCount = (whole: string, services: readonly Service[]): Part[] | undefined => {
+  const text = withoutSum(whole)
   const found = [...text.matchAll(eachCount)]
   const items = found.flatMap(({ index, 1: said = '' }, at) => {
     const service = matchServices(text.slice(index, found[at + 1]?.index), services).matches[0]

@@ -66,6 +66,8 @@ describe('the people that a message wants appointments for', () => {
     ['1 persona', []],
     ['despues de recoger a mi hijo', []],
     ['me lo recomendo mi prima', []],
+    ['mi jefe de 80 anos la barba, y yo un corte', ['tu jefe', 'ti']],
+    ['mi jefe de 40 anos me dio el dia, quiero corte', []],
   ] as const)('«%s» is %j', (text, people) => {
     expect(readAttendees(text).map(({ who }) => who)).toEqual(people)
   })

@@ -10,4 +10,6 @@ export const kin = [
   'compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?',
   'vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos',
   'padres|papis|companer[oa]s?|apa|ama',
+  // «mi jefe de 80 años»: of that age it is a father, no boss.
+  'jef[ea](?=,? (?:de|tiene|con)(?: como)? (?:[6-9]\\d|1\\d\\d) anos)',
 ].join('|')
