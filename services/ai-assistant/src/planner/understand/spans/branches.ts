@@ -21,5 +21,13 @@ export const matchBranch = (text: string, branches: readonly Branch[]): Branch |
     .filter(word => !isTradeWord(word))
     .flatMap(word => called.filter(({ words }) => nearestWord(word, words) !== undefined))
   const [only] = near
-  return near.length === 1 ? only?.branch : undefined
+  if (near.length > 0) return near.length === 1 ? only?.branch : undefined
+  const shortened = called.filter(({ words }) => isShortened(text, words))
+  return shortened.length === 1 ? shortened[0]?.branch : undefined
 }
+
+/** «en huexo» for Huexotitla, «en angel» for Angelópolis: how people call a long name. */
+const isShortened = (text: string, words: readonly string[]): boolean =>
+  [...text.matchAll(/\ben (?:la |el )?([a-z]{4,})\b/g)].some(([, said = '']) =>
+    words.some(word => word.startsWith(said) && word.length >= said.length + 4)
+  )
