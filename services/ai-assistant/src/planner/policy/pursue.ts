@@ -19,6 +19,7 @@ import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/p
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
+import { changesService, keepOnly, replaceRefused } from './refused-service.ts'
 import { wantsAnotherOne } from './answer-changes.ts'
 import { withSameService } from './same-service.ts'
 import { refersToOne } from '../understand/existing.ts'
@@ -208,6 +209,7 @@ const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boo
   if (unclear && !frame.service) frame.among = unclear.options.slice(0, mostOptions)
   if (!named || act.parts.length > 1) return true
   if (giveEach(memory, frame, services)) return true
+  if (isCurrent && replaceRefused(memory, frame, act)) return true
   if (isCurrent && services.length === 1) keepOnly(memory, frame, act)
   const [first] = named.options
   const isOther = frame.service && first && first.handle !== frame.service.handle
@@ -222,7 +224,7 @@ const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boo
       !named.options.some(({ handle }) => handle === frame.service?.handle))
   if (isAmbiguous) {
     frame.among = named.options.slice(0, mostOptions)
-    if (named.isEither === true) delete frame.service
+    if (named.isEither === true || (isCurrent && changesService(memory, act))) delete frame.service
     if (!comparing.test(act.text)) return true
     ask(talk, 'service', talk.phrases.compare(frame.among), {
       kind: 'services',
@@ -244,23 +246,6 @@ const dropStrangers = (frame: Frame, { slots }: DialogueAct): void => {
   const handle = frame.service?.handle ?? ''
   const gives = frame.people?.some(({ services }) => services?.includes(handle) ?? true) ?? true
   if (!gives && slots.specialist === undefined) delete frame.people
-}
-
-const correcting = /\b(?:no|perdon|solo|solamente|nomas|nada mas|unicamente|digo)\b|\bya te dije\b/
-const adding = /\b(?:tambien|ademas|aparte|otr[oa]|y (?:el|la|un|una)|(?<!nada )mas)\b/
-/** «no, quiero mate de prepa»: of a plan of several services of one person this one alone is wanted. */
-const keepOnly = (
-  memory: Talk['memory'],
-  frame: Frame,
-  { slots: { services, time }, text }: DialogueAct
-): void => {
-  const isOfOne = memory.others.every(
-    ({ forWhom, service, when }) => forWhom === frame.forWhom && service !== undefined && !when
-  )
-  const isWished = time === undefined || /\b(?:quiero|quisiera|necesito|ocupo)\b/.test(text)
-  const [named] = services
-  if (named?.options.length !== 1 || !isOfOne || !isWished) return
-  if (correcting.test(text) && !adding.test(text)) memory.others = []
 }
 
 /** «lectura para la chica e inglés para la grande»: as many services as people who come. */

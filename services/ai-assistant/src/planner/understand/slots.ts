@@ -7,6 +7,7 @@ import { isTradeWord } from './lexicon/trades.ts'
 import { matchBranch } from './spans/branches.ts'
 import type { Measures } from './spans/measures.ts'
 import { matchPeople, type SpecialistMatch } from './spans/people.ts'
+import { withoutRefusedService } from './spans/refused-service.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 import { readChoices, type SecondChoice } from './spans/second-choice.ts'
 import type { When } from './spans/when.ts'
@@ -167,7 +168,7 @@ const afterCase = (text: string, services: readonly Service[]) => {
 }
 
 const serviceIn = (whole: string, services: readonly Service[]) => {
-  const text = withoutPurpose(whole, services)
+  const text = withoutRefusedService(withoutPurpose(whole, services), services).text
   const wished = afterCase(text, services)
   if (wished !== undefined) return wished
   const healthy = withoutTurnedDown(text).replace(symptom, ' ')
