@@ -147,7 +147,7 @@ const sayAlreadyBooked = (talk: Talk, appointment: Appointment): void => {
   talk.words.push(talk.phrases.alreadyBooked(appointment))
 }
 
-const askCancellation = (talk: Talk, { appointment, also }: Frame): void => {
+const askCancellation = (talk: Talk, { appointment, also, ofOther }: Frame): void => {
   if (!appointment) return
   const all = [appointment, ...(also ?? [])]
   if (also !== undefined && also.length > 0)
@@ -161,10 +161,9 @@ const askCancellation = (talk: Talk, { appointment, also }: Frame): void => {
         also,
       }
     )
-  ask(talk, `cancel:${appointment.handle}`, talk.phrases.sureCancel(appointment), {
-    kind: 'cancel',
-    appointment,
-  })
+  const { sureCancel, sureCancelYours } = talk.phrases
+  const question = ofOther === true ? sureCancelYours : sureCancel
+  ask(talk, `cancel:${appointment.handle}`, question(appointment), { kind: 'cancel', appointment })
 }
 
 /** The service of the frame; undefined when the turn ends with a question about it. */

@@ -18,6 +18,7 @@ import { followsBooking, passBooked } from '../state/after-booking.ts'
 import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
+import { isOfOther } from '../understand/acts/others.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
 import { changesService, keepOnly, replaceRefused } from './refused-service.ts'
 import { wantsAnotherOne } from './answer-changes.ts'
@@ -105,6 +106,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (act.eachBranch) frame.eachBranch = true
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (frame.kind !== 'book') takeSeveral(frame, act)
+  if (frame.kind === 'cancel' && isOfOther(act.text)) frame.ofOther = true
   if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.

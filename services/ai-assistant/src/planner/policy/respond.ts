@@ -26,7 +26,7 @@ import { answerUnknownQuestions } from './unknown.ts'
 import { withEachBranch } from './which-branch.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
-import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
+import { refusesChange, takesBack, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
@@ -66,7 +66,8 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   const isStillAsked = memory.pending === pending
   if (isStillAsked && (yield* answerPending(talk, message, timely))) return
   if (!timely && (yield* stepBack(talk, message, acts))) return
-  if (refusesChange.test(message.normalized) && acts.length === 0 && !memory.pending) {
+  const changesNothing = refusesChange.test(message.normalized) || takesBack(message.normalized)
+  if (changesNothing && acts.length === 0 && !memory.pending) {
     talk.words.push(talk.phrases.kept)
     return
   }

@@ -66,6 +66,8 @@ export type Frame = {
   usual?: boolean
   /** «tu hijo»; absent when it is for the writer. */
   forWhom?: string
+  /** «mi esposo quiere cancelar su cita»: theirs, which may not be the one there is. */
+  ofOther?: boolean
   /** «la vacuna de mi perrito»: one that there may be already, whoever it is for. */
   refers?: boolean
   /** The first time alone is offered. */

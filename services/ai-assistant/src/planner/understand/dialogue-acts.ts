@@ -211,7 +211,7 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 
 /** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bno (?:me |nos |se |la |lo )*vay\w+ a (?:cancel|anul|borr|mov|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
+  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|mov|cambi)\w+|\bno (?:me |nos |se |la |lo )*vay\w+ a (?:cancel|anul|borr|mov|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
 const later =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|despues|luego|mas adelante|(?:el )?otr[oa] (?:dia|mes|ano|vez|ocasion|momento)|la (?:proxima|siguiente|otra)(?: vez)?|el (?:proximo|siguiente) (?:mes|ano)|cuando [a-z ]+)(?= *(?:$|[,;.]))'
@@ -219,6 +219,15 @@ const later =
 const putOff = new RegExp(
   `\\b(?:el|la|los|las|lo del?|es[aeo]) (?!(?:cita|clase|sesion|consulta|terapia|turno)\\b)(?:[a-z]+ ){1,4}(?:l[ao]s? |me l[ao]s? )?(?:dej(?:o|amos|are|aremos)|ve(?:o|mos)|hago|hacemos|hare|pienso|checo) (?:mejor |ya |pa |para |hasta )*${later}|\\b(?:luego|despues|mas adelante|ya (?:que|cuando) [a-z ]+) (?:yo |el |ella |les? |te )*(?:hago|hace|hacemos|haria|saco|saca|agendo|agenda|agendamos|pido|pide|aparto|aparta) (?:la|su|mi|una|nuestra) cita\\b`
 )
+const changing = /\b(?:cancel|anul|borr|elimin|quit|muev|mov|cambi|reagend)\w*/
+const takingBack =
+  /\b(?:mentira|no es cierto|no cierto|(?:es|era) broma|olvidalo|me arrepenti)[,;. ]*(?:(?:ya|mejor|siempre|que) )*(?:no|dejal[ao]|olvidalo)?(?: dejal[ao])?(?: asi)?[,;. ]*$/
+/** «quiero cancelar… mentira, no»: said and taken back. */
+export const takesBack = (text: string): boolean => takingBack.test(text) && changing.test(text)
+/** The clauses without the change that was taken back. */
+export const withoutTakenBack = (clauses: readonly string[]): readonly string[] =>
+  takesBack(clauses.join(' ')) ? clauses.filter(clause => !changing.test(clause)) : clauses
+
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>
   refusesChange.test(clause) || undecided.test(clause) || putOff.test(clause) ? [] : [clause]

@@ -34,7 +34,13 @@ import { changesOf } from './several-changes.ts'
 import { withOwnTimes } from './timed-parts.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
-import { groupPieces, timedServices, withoutRefusal, type DialogueAct } from './dialogue-acts.ts'
+import {
+  groupPieces,
+  timedServices,
+  withoutRefusal,
+  withoutTakenBack,
+  type DialogueAct,
+} from './dialogue-acts.ts'
 
 /** What a burst of messages means. */
 export type Understanding = Answer & {
@@ -146,7 +152,7 @@ const readActs = (
   const isNew = context.isOpen !== true
   const hindered = isNew && isHindered(whole)
   const replaces = isNew && (hindered || asksInstead(whole))
-  const said = clauses
+  const said = withoutTakenBack(clauses)
     .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
     .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))

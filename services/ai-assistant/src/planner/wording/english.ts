@@ -91,6 +91,8 @@ export const englishPhrases: Partial<Phrases> = {
     `Do you want me to cancel these appointments?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
     `${depositText(appointment)}Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
+  sureCancelYours: (appointment: Appointment) =>
+    `${depositText(appointment)}The appointment I see here is yours: ${appointmentText(appointment)}. Is that the one to cancel?`,
   whichAppointment: (list: readonly Appointment[]) =>
     `Which appointment?\n${numbered(list.map(each => appointmentText(each)))}`,
   moveOrCancel: (appointment: Appointment) =>

@@ -148,6 +148,8 @@ export const phrases = {
     `¿Seguro que quieres cancelar estas citas?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
     `${depositText(appointment)}¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
+  sureCancelYours: (appointment: Appointment) =>
+    `${depositText(appointment)}La cita que veo aquí es la tuya: ${appointmentText(appointment)}. ¿Es esa la que cancelo?`,
   kept: 'Va, la dejamos como está.',
   dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
   services: (list: readonly Service[]) =>

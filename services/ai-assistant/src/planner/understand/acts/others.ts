@@ -33,3 +33,9 @@ export const asksAboutOthers = (message: string): boolean =>
   (standsFor.test(message) || theirs.test(message) || told.test(message)) &&
   !arranges.test(message) &&
   !own.test(message)
+
+const givesUpOwn = new RegExp(
+  `\\b(?:mi|el|la) (?:ex|jef[ea]|${adult})(?: [a-z]+){0,2}? (?:ya )?(?:quiere|quisiera|necesita|desea|pide|pidio|va a|tiene que|me pidio)(?: que)?(?: \\w+){0,2}? (?:cancel|anul|quit|borr)\\w* su (?:cita|clase|sesion|consulta|terapia|turno)\\b`
+)
+/** «mi esposo Juan quiere cancelar su cita»: of a grown person, and not of who writes. */
+export const isOfOther = (text: string): boolean => givesUpOwn.test(text)
