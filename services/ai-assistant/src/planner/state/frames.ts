@@ -4,6 +4,7 @@ import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { OwnDetails } from '../understand/own-details.ts'
+import { besideShown } from './beside-shown.ts'
 import { daysAfter } from './distance.ts'
 import type { Frame, Guess, Memory, Offer } from './memory.ts'
 
@@ -45,8 +46,10 @@ export const frameFor = (memory: Memory, act: DialogueAct): Frame => {
 }
 
 /** Puts the days and hours of a act into its frame. */
-export const addTimes = (frame: Frame, { slots, text }: DialogueAct, memory: Memory): void => {
+export const addTimes = (frame: Frame, act: DialogueAct, memory: Memory): void => {
   const shown = shownOffers(memory)
+  const { text } = act
+  const slots = besideShown(act, shown[0]?.date)
   const isAskedWhen = memory.pending?.kind === 'when'
   const before = frame.when
   addDay(frame, slots, { isAskedWhen, shown })

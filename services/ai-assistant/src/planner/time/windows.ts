@@ -81,6 +81,25 @@ const fromRule: Parser<Rule> = longest(
   )
 )
 
+/** «después de las 5 y antes de las 7»: both ends of one window. */
+const afterAndBefore: Parser<Rule> = sequence(
+  [
+    says('despues de las|despues de la|a partir de las|a partir de la'),
+    firstClock,
+    says(', y|, pero|y|pero|,'),
+    says('antes de las|antes de la'),
+    expectedClock,
+  ],
+  (_, first, _and, _before, last) => {
+    if (first.hour > 24 || last.hour > 24) return undefined
+    const windows = windowsBetween(first, last).map(({ from, to = '' }) => ({
+      ...(from !== undefined && { from }),
+      to: plusMinutes(to, -1),
+    }))
+    return windows.length === 0 ? undefined : () => windowReading(windows)
+  }
+)
+
 const fromClock =
   (clock: ClockTime): Rule =>
   ({ part }) =>
@@ -126,6 +145,7 @@ export const windowRule: Parser<Rule> = longest(
   bareRule,
   vagueRule,
   rangeRule,
+  afterAndBefore,
   fromRule,
   beforeRule,
   latestRule,

@@ -5,6 +5,12 @@ import { isTradeWord } from '../lexicon/trades.ts'
 
 const general = new Set(['sucursal', 'plaza', 'zona', 'colonia', 'clinica', 'consultorio'])
 
+/** «en Centro no», «no en la Centro» */
+const isRefused = (text: string, word: string): boolean =>
+  new RegExp(
+    `\\b${word} no\\b(?= *(?:$|[,;.]|mejor|sino|en|pero))|\\bno (?:sea |quiero )?en (?:la |el |la del? )?${word}\\b`
+  ).test(text)
+
 /** A branch called by a word of its name («en la del centro»), which no other branch has. */
 export const matchBranch = (text: string, branches: readonly Branch[]): Branch | undefined => {
   const said = text.split(/[^a-z0-9]+/)
@@ -13,6 +19,13 @@ export const matchBranch = (text: string, branches: readonly Branch[]): Branch |
     words: wordsOf(branch.name).filter(word => word.length > 3 && !general.has(word)),
   }))
   const exact = called.filter(({ words }) => words.some(word => said.includes(word)))
+  const wanted = exact.filter(
+    ({ words }) => !words.some(word => said.includes(word) && isRefused(text, word))
+  )
+  if (exact.length > 0 && wanted.length < exact.length) {
+    const others = wanted.length > 0 ? wanted : called.filter(each => !exact.includes(each))
+    return others.length === 1 ? others[0]?.branch : undefined
+  }
   if (exact.length > 0) return exact.length === 1 ? exact[0]?.branch : undefined
   const placed = /\b(?:en|a|sucursal|la de|del) (?:la |el |de )*([a-z]{5,})/g
   // «Norte» is no misspelled «corte».

@@ -49,6 +49,8 @@ const notNames = new Set(
 /** Who is wanted for: one person, any of several, anybody but one; names taken out of `rest`. */
 export const matchPeople = (whole: string, context: PeopleContext): PeopleFound => {
   const text = squeeze(whole.replace(introducing, ' '))
+  const excepted = matchExcepted(text, context)
+  if (excepted !== undefined) return excepted
   const barred = refusing.exec(text)
   if (barred) {
     const before = matchNamed(text.slice(0, barred.index), context)
@@ -78,6 +80,26 @@ export const matchPeople = (whole: string, context: PeopleContext): PeopleFound 
   const preferred = matchPreferred(text, context)
   if (preferred !== undefined) return preferred
   return (/ [ou] /.test(text) && matchEither(text, context)) || matchNamed(text, context)
+}
+
+const excepting = /(?<!\b(?:a|al|lo|o) )\b(?:menos|excepto|salvo) /
+const nextExcepted = /,? (?:y|e|ni) |, /
+/** «menos Beto y Lupita», «menos con Beto y menos Lupita»: none of these. */
+const matchExcepted = (text: string, context: PeopleContext): PeopleFound | undefined => {
+  const marker = excepting.exec(text)
+  if (marker === null) return undefined
+  const tail = text.slice(marker.index + marker[0].length)
+  const read = tail
+    .split(nextExcepted)
+    .map(part => matchNamed(part.replace(/^(?:(?:menos|excepto|salvo|con|a) )+/, ''), context))
+  const until = read.findIndex(({ found }) => found?.kind !== 'one')
+  const barred = read
+    .slice(0, until < 0 ? read.length : until)
+    .flatMap(({ found }) => (found?.kind === 'one' ? [found.specialist.handle] : []))
+  const options = context.specialists.filter(({ handle }) => !barred.includes(handle))
+  if (barred.length === 0 || options.length === 0) return undefined
+  const rest = [text.slice(0, marker.index), ...read.map(each => each.rest)].join(' ')
+  return { found: { kind: 'among', options }, rest: squeeze(rest) }
 }
 
 /** «cámbiame de Lupita a Mario»: the one named last. */
