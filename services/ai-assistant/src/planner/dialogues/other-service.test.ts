@@ -16,6 +16,10 @@ const beards = () =>
   })
 
 const refusals: DialogueCase[] = [
+  {
+    title: 'proposes only what is wanted where the refused one comes last',
+    turns: [['quiero barba, no quiero corte el jueves a las 5', /para Barba: jueves 26[^;]*17:00/]],
+  },
   ...[
     'no quiero corte, quiero arreglo de barba',
     'ya no quiero corte, solo barba',
