@@ -4,6 +4,19 @@ import { reading } from '../test/reading.ts'
 
 describeDialogues('limits of a wish', [
   {
+    title: 'asks whose limits they are where no time is within both',
+    turns: [
+      [
+        [
+          'dos citas el miércoles en el Centro',
+          'mi jefe la pura barba, él que acabe antes de las 12',
+          'y yo un tinte pero ya después de las 6',
+        ],
+        /antes de las 12:00 y también después de las 18:00/,
+      ],
+    ],
+  },
+  {
     title: 'takes both ends of a window said as two limits',
     turns: [
       [

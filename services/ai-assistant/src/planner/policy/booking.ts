@@ -10,6 +10,7 @@ import { joinPairs } from '../state/plan-people.ts'
 import { exceedsBudget } from './budget.ts'
 import { isTooFarAhead } from './before-proposing.ts'
 import { leaveOutBooked } from './already-booked.ts'
+import { asksWhoseLimits } from './clear-limits.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
 import { resolveReferences } from './references.ts'
@@ -47,6 +48,7 @@ export function* advance(talk: Talk): Step<void> {
   if (yield* asksAboutExisting(talk, frame, service)) return
   keepAppointmentTime(frame)
   yield* countFromLastVisit(talk, frame)
+  if (asksWhoseLimits(talk, frame)) return
   if (frame.when !== 'soonest' && frame.when?.kind === 'clash')
     return askWhichDay(talk, frame, frame.when.days)
   if (isTooFarAhead(talk, frame)) return

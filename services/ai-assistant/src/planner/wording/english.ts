@@ -55,6 +55,7 @@ export const englishPhrases: Partial<Phrases> = {
     `Is it ${service} for everybody, or which service for each person?`,
   serviceForEach: 'Which service for each person?',
   askWhen: () => 'Which day would you like?',
+  whoseLimits: (a: string, b: string) => `Before ${a} and after ${b}: which service is when?`,
   askOtherWhen: 'Which other day or time works for you?',
   askNewWhen: 'Which day and time should I move it to?',
   past: 'That date has passed. Which other day works for you?',

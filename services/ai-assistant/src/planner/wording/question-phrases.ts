@@ -13,6 +13,8 @@ import {
 
 /** What is said to who asks about services and places, and to who is not understood. */
 export const questionPhrases = {
+  whoseLimits: (before: string, after: string) =>
+    `Me dices antes de las ${before} y también después de las ${after}: ¿qué servicio es antes y cuál después?`,
   onlyAt: (service: string, places: readonly string[]) =>
     `${capital(serviceText(service))} solo ${pronounFor(service)} tenemos en ${listText(places)}.`,
   notGivenBy: (name: string, service: string, others: readonly string[]) =>
