@@ -111,8 +111,8 @@ export const agent: Suite = {
       patches: [
         {
           file: 'services/ai-assistant/src/reply/guard.ts',
-          find: '    if (allowed) return piece\n',
-          replace: "    if (allowed || reason !== '') return piece\n",
+          find: '    if (isAllowed) return piece\n',
+          replace: "    if (isAllowed || reason !== '') return piece\n",
         },
       ],
     },

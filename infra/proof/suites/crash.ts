@@ -112,8 +112,8 @@ export const crashOfServices: Suite = {
         },
         {
           file: 'libs/platform/src/bus/kafka/in-flight-partition.ts',
-          find: '    finished = entries[0]?.offset ?? taken',
-          replace: '    finished = taken',
+          find: '    finished = entries[0]?.offset ?? lastTaken',
+          replace: '    finished = lastTaken',
         },
       ],
     },

@@ -224,7 +224,7 @@ export const idempotency: Suite = {
       patches: [
         {
           file: 'libs/platform/src/idempotency/finishing-key.ts',
-          find: 'end = key.finish(given)',
+          find: 'end = key.finish(tx)',
           replace: 'end = undefined',
         },
       ],

@@ -30,9 +30,9 @@ export const webhook: Suite = {
       patches: [
         {
           file: 'services/messaging-gateway/src/signature.ts',
-          find: '.find(digest => timingSafeEqual(digest, given))',
+          find: '.find(digest => timingSafeEqual(digest, givenSignature))',
           replace:
-            '.find(digest => digest.length === given.length || timingSafeEqual(digest, given))',
+            '.find(digest => digest.length === DIGEST_BYTES || timingSafeEqual(digest, givenSignature))',
         },
       ],
     },

@@ -2,14 +2,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { centsOf } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-
-/** Money in MXN that people of the business wrote down for an appointment. */
-export type HandMoney = {
-  /** What came in without what went out. */
-  readonly cents: number
-  /** When the latest of it came in; null where nothing did. */
-  readonly takenAt: Date | null
-}
+import type { HandMoney } from './payment.ts'
 
 /**
  * Asks catalog, which keeps the books, so that it is right as soon as it was written. What came by

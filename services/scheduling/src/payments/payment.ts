@@ -18,7 +18,6 @@ import {
   splitDeposit,
   timerSeconds,
 } from '@mostrador/kernel'
-import type { HandMoney } from './hand-money-client.ts'
 import { type Change, type ChangeContext, changedAppointment } from '../appointments/appointment.ts'
 
 // Rules of payment links: what one costs now, whether it can be paid, what a payment does.
@@ -26,6 +25,14 @@ import { type Change, type ChangeContext, changedAppointment } from '../appointm
 type Link = Pick<LinkPrice, 'unitPrice' | 'currency' | 'discount' | 'appointmentConfig'>
 type LinkDiscount = Link['discount']
 const HOUR_MS = 3_600_000
+
+/** Money in MXN that people of the business wrote down for an appointment. */
+export type HandMoney = {
+  /** What came in without what went out. */
+  readonly cents: number
+  /** When the latest of it came in; null where nothing did. */
+  readonly takenAt: Date | null
+}
 
 const dateOf = (instant: string | null | undefined): Date | null =>
   instant === null || instant === undefined ? null : new Date(instant)

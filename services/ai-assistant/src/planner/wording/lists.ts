@@ -1,7 +1,7 @@
 import { formatMoney } from '@mostrador/kernel'
 import type { Appointment, Offer, PlannedPart } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
-import { firstName, shortNames } from '../../names.ts'
+import { firstName } from '../../names.ts'
 
 /** Options in one message; more are not read on a phone. */
 export const mostOptions = 5
