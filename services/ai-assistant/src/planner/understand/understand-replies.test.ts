@@ -38,6 +38,7 @@ const replies: [text: string, options: number, expected: string][] = [
   ['me parece bien', 1, 'yes'],
   ['de acuerdo', 1, 'yes'],
   ['simon', 1, 'yes'],
+  ['eso mero', 1, 'yes'],
   ['claro que sí', 1, 'yes'],
   ['sí apártamela', 1, 'yes'],
   ['no', 1, 'no'],

@@ -122,7 +122,7 @@ const grievances = anyOf([
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
   '(?:cobraron|cobro|cargaron|descontaron|cobrado|(?:por que|siempre|otra vez|ya) (?:me |nos )?cobran) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
-  'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|queremos|pido|exijo|solicito|necesito|den|hagan) (?:\\w+ ){0,2}(?:reembolso|devolucion)|(?:mi|nuestro) reembolso',
+  'me (?:deben|quedaron a deber|quedaste a deber)|(?<!\\b(?:seguro|aseguradora) (?:me |nos )?)(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|queremos|pido|exijo|solicito|necesito|den|hagan) (?:\\w+ ){0,2}(?:reembolso|devolucion)|(?:mi|nuestro) reembolso',
   `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}(?! (?:el|ese|la|esa) (?:horario|hora|dia|lugar))`,
   'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
   `llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?= (?:\\w+ ){0,2}(?:aqui|ahi|afuera|adentro|sentad|parad|${place}))|sentad\\w|parad\\w|sin que)`,

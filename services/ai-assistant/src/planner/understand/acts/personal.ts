@@ -7,7 +7,7 @@ const asksForPerson = anyOf([
   String.raw`(?:quiero|quisiera|puedo|podria|necesito|ocupo|me gustaria) (?:hablar|platicar|comunicarme) (?:\w+ )?con (?!(?:mi|mis|un|una|nadie|ustedes?|anticipacion|calma|tiempo)\b)(?:(?:el|la) )?[a-z]{3,}(?: [a-z]{3,})?(?= *(?:$|[,;.?]|por favor|del? |para))`,
   String.raw`(?:hablar|platicar|comuni[cq]\w+) (?:\w+ ){0,2}con (?:la |el )?(?:senora?|senorita|don|dona|sra?|srita)\b|asunto personal|no es para (?:una )?cita`,
   String.raw`(?:con|pasa(?:me|s)? a|pasar? a) (?:el |la |los |un |una |su |algun |alguna |tu )?(?:${somebody})(?: por favor)?(?= *(?:$|[,;.?]|por favor|de (?:ahi|alli|ustedes|la|el)))`,
-  String.raw`(?:me|nos) (?:marcas?|marcan|llamas?|llaman|hablas?|hablan|contactas?|contactan)(?! (?:la atencion|de|muy|bien|mal|maravillas))(?= *(?:$|[,;.?]|por|a|al|ahorita|luego|hoy|manana|mejor|alguien|para|en|un|tantito))`,
+  String.raw`(?<!\bcon que )(?:me|nos) (?:marcas?|marcan|llamas?|llaman|hablas?|hablan|contactas?|contactan)(?! (?:la atencion|de|muy|bien|mal|maravillas))(?= *(?:$|[,;.?]|por|a|al|ahorita|luego|hoy|manana|mejor|alguien|para|en|un|tantito))`,
   String.raw`(?:me|nos) (?:puede[sn]?|podrian?|podrias?) (?:\w+ )?(?:marcar|llamar|hablar|contactar|atender alguien)|(?:que|para que) (?:alguien )?(?:me|nos) (?:marquen?|llamen?|hablen?|contacten?|atienda alguien)`,
   String.raw`(?:conteste|responda|escriba|hable) (?:alguien|una persona)`,
   String.raw`marcame|llamame|hablame|marquenme|llamenme|hablenme|alguien (?:me |nos )?(?:marc\w+|llam\w+|habl\w+|atiend\w+|ayud\w+|contest\w+|respond\w+|explic\w+|de verdad|humano)|(?:puede|puedes|pueden|podria|podrian) (?:atender(?:me|nos)? )?(?:alguien|una persona)|comuni[cq]\w+ con quien(?:es)?\b`,

@@ -24,7 +24,13 @@ describe('a complaint', () => {
     'llevo rato esperando',
     'llevo media hora esperando, quiero un corte',
     'cobran de más los domingos?',
+    'dan papel para que el seguro me regrese el dinero?',
   ])('«%s» is none', said => expect(topic(said)).not.toBe('complain'))
+})
+
+it('takes a call that nobody wants for no wish to be called', () => {
+  expect(topic('y no me salgan con que me llaman luego')).not.toBe('human')
+  expect(topic('¿me llaman luego?')).toBe('human')
 })
 
 describe('the rules of the business', () => {

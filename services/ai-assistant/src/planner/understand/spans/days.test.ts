@@ -13,6 +13,15 @@ describe('the days of a message', () => {
   })
 
   it.each([
+    'la proxima semana. las quiero lunes, miercoles y viernes',
+    'la proxima semana lunes, miercoles y viernes',
+    'la semana que viene: miercoles, viernes y lunes',
+  ])('«%s»: the days of that week', text => {
+    const days = ['2026-11-30', '2026-12-02', '2026-12-04']
+    expect(when(text).date).toMatchObject({ only: days.map(day => ({ from: day, to: day })) })
+  })
+
+  it.each([
     ['la proxima semana: martes 1 y jueves 3', ['2026-12-01', '2026-12-03']],
     [
       'lunes y jueves: 30 de noviembre, 3 y 7 de diciembre',

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
+import { mondayOf } from '../../time/calendar.ts'
 import { eventAfter, eventBefore } from './events.ts'
 import type { DateConstraint } from './constraints.ts'
 
@@ -78,6 +79,27 @@ const withoutWider = (days: readonly Span[]): readonly Span[] =>
 const isInside = (day: DayRange, whole: DayRange): boolean =>
   day.from === day.to && whole.from <= day.from && day.to <= whole.to
 
+const saysNextWeek =
+  /\b(?:(?:proxima|siguiente|otra) semana|semana (?:que (?:viene|entra)|entrante))\b/
+/** «la próxima semana. Las quiero lunes, miércoles y viernes»: the days of that week. */
+const ofWeekSaidBefore = (days: readonly Span[]): readonly Span[] => {
+  const [week] = days
+    .filter(({ text }) => saysNextWeek.test(text))
+    .flatMap(({ reading }) => rangesOf(reading))
+  if (week === undefined) return days
+  const monday = mondayOf(week.from)
+  const inWeek = (day: DayRange): DayRange => {
+    const later = addDays(day.from, 7)
+    const isOfWeek = day.from < monday && later >= monday && day.from === day.to
+    return isOfWeek ? { from: later, to: later } : day
+  }
+  return days.map((span): Span => {
+    const { reading, text } = span
+    const isList = reading.kind === 'days' && reading.days.length > 1 && !/\d/.test(text)
+    return isList ? { ...span, reading: { ...reading, days: reading.days.map(inWeek) } } : span
+  })
+}
+
 /** «ayer corrí un maratón»: nobody asks for a day that is gone by such a word. */
 const isTold = (text: string, { reading, text: said }: Span): boolean =>
   reading.kind === 'past' &&
@@ -92,7 +114,7 @@ export const splitDays = (
 ): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
   const meant = days.filter(span => !span.dismissed && !isTold(text, span))
-  const own = withoutFeasts(meant)
+  const own = withoutFeasts(ofWeekSaidBefore(meant))
   const wanted = withoutWider(withoutEvents(text, isChange ? own : withoutNamed(text, own)))
   if (!isChange) return { days: wanted }
   const [first, second] = days

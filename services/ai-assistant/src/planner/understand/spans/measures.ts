@@ -29,13 +29,26 @@ const valueOf = (said: string): number => numberWords.get(said) ?? Number(said)
 const listed = new RegExp(
   `\\b(?:(?:${kin})(?: \\w+){0,2} de|tienen|pesan|cumplen) (?:ya |como |unos )?(\\d{1,2}(?:(?:,| y|, y) \\d{1,2})+)(?! (?:de la|am|pm|hrs))(?: ?(${units.years}|${units.kilos}))?`
 )
+/** «una labradora de 30 kilos y una chihuahua de 3»: the unit is said of one of them. */
+const oneByOne = new RegExp(
+  `\\b(?:un|una|uno|otr[oa]) [a-z]+(?: [a-z]+)? de ${number}(?! (?:a|de la|am|pm|hrs)\\b)(?: ?(${units.years}|${units.kilos})\\b)?`,
+  'g'
+)
+const isOfWeight = (unit: string): boolean => unit.startsWith('k')
+const measureOf = (value: number, isWeight: boolean): Measures =>
+  isWeight ? { kilos: value } : { years: value }
+
 /** «mis hijos de 9 y 14», «pesan 6 y 25 kilos»: a measure for each of several, in their order. */
 export const listedMeasures = (normalized: string): Measures[] => {
   const [, values = '', unit = ''] = listed.exec(normalized) ?? []
-  const isWeight = unit.startsWith('k') || /\bpesan\b/.test(normalized)
-  return [...values.matchAll(/\d+/g)].map(([said]) =>
-    isWeight ? { kilos: Number(said) } : { years: Number(said) }
-  )
+  if (values !== '') {
+    const isWeight = isOfWeight(unit) || /\bpesan\b/.test(normalized)
+    return [...values.matchAll(/\d+/g)].map(([said]) => measureOf(Number(said), isWeight))
+  }
+  const each = [...normalized.matchAll(oneByOne)]
+  const [shared, ...others] = new Set(each.flatMap(([, , named]) => (named ? [named[0]] : [])))
+  if (each.length < 2 || shared === undefined || others.length > 0) return []
+  return each.map(([, said = '']) => measureOf(valueOf(said), isOfWeight(shared)))
 }
 
 const bare = new RegExp(
@@ -48,14 +61,14 @@ export const measureIn = (clause: string, isWeight: boolean): Measures => {
   const said = bare.exec(clause)?.[1]
   const value = said === undefined ? Number.NaN : valueOf(said)
   if (Number.isNaN(value)) return {}
-  return isWeight ? { kilos: value } : { years: value }
+  return measureOf(value, isWeight)
 }
 export const tellsWeight = (text: string): boolean =>
   new RegExp(`\\bpesan?\\b|\\b${number} ?${units.kilos}\\b`).test(text)
 
 /** The age and the weight that a message tells of one; nothing where it tells two of a kind. */
 export const readMeasures = (normalized: string): Measures => {
-  if (listed.test(normalized)) return {}
+  if (listedMeasures(normalized).length > 0) return {}
   const found = (unit: Unit): number | undefined => {
     const all = new Set(
       told[unit].flatMap(pattern =>
