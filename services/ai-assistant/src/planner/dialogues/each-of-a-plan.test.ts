@@ -21,6 +21,15 @@ const ages: DialogueCase[] = [
     book: [`${cut} 11-26 17:00 Lupita`, 'Corte de niño 11-26 17:00 Mario'],
   },
   {
+    title: 'counts two who are told by pronouns after a colon',
+    turns: [
+      [
+        'vamos mi mamá y yo el jueves a las 5: a ella un tinte y a mí una barba, a la misma hora',
+        /Tinte para tu mamá y Barba para ti[^?]*¿Aparto las 2 citas\?/,
+      ],
+    ],
+  },
+  {
     title: 'counts what is the writer’s own beside a child',
     turns: [
       [

@@ -25,6 +25,18 @@ describeDialogues('one of two that are not booked yet', [
     book: ['Corte de cabello 11-25 12:00 Lupita', 'Corte de cabello 11-28 11:00 Lupita'],
   },
   {
+    title: 'changes the hour of one where the other is said again',
+    turns: [
+      [two, /¿Las aparto\?/],
+      [
+        'ah no, la del jueves que sea a las 6, la del miércoles sí a las 12',
+        /miércoles 25[^]*12:00[^]*jueves 26[^]*18:00[^]*¿Las aparto\?/,
+      ],
+      ['sí', /esperamos/],
+    ],
+    book: ['Corte de cabello 11-25 12:00 Lupita', 'Corte de cabello 11-26 18:00 Lupita'],
+  },
+  {
     title: 'takes «la primera mejor el viernes» for no choice',
     turns: [
       [two, /¿Las aparto\?/],

@@ -4,6 +4,7 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { Frame, Memory, Offer } from './memory.ts'
 import { holderOf } from './plan-people.ts'
+import { changeEach } from './sessions.ts'
 
 const nth = new Map(Object.entries({ primer: 0, segund: 1, tercer: 2, cuart: 3 }))
 const placed = /\b(?:la|el|lo) (primer|segund|tercer|cuart)[oa]?\b(?! (?:opcion|vez|hora|lugar))/
@@ -87,6 +88,9 @@ export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const { time, specialist } = act.slots
   if (frame?.kind !== 'book' || others.length === 0 || act.intent === 'cancel') return false
   const plan = [frame, ...others]
+  const { dayHours } = act.slots
+  // «la del viernes a las 6, la del miércoles sí a las 5»
+  if (dayHours !== undefined && changeEach(plan, dayHours)) return true
   const date = ofDay.test(act.text) ? otherDay(act.slots, plan) : act.slots.date
   const isNew = date?.kind === 'days' || time !== undefined
   const shown = planShown(memory) ?? []

@@ -98,11 +98,14 @@ export const changeSession = (memory: Memory, { slots, parts, text }: DialogueAc
   return true
 }
 
-/** «el sábado 5 mejor a las 11, el otro sábado sí a las 9» */
-const changeEach = (
+/**
+ * «el sábado 5 mejor a las 11, el otro sábado sí a las 9»: the hour of each part that is on that day.
+ * True when all of them were found.
+ */
+export const changeEach = (
   plan: readonly Frame[],
   said: readonly DayHour[],
-  hasOther: boolean
+  hasOther = false
 ): boolean => {
   const left = [...plan]
   const found = said.map(({ day, time }) => {

@@ -173,7 +173,7 @@ const theirs =
  * one of them is a group. Undefined when the clauses do not say it so.
  */
 const partsByClause = (text: string, services: readonly Service[]): Part[] | undefined => {
-  const clauses = withoutTotal(text).split(/ *(?:,|\b(?:y|e|mas|tambien)\b) */)
+  const clauses = withoutTotal(text).split(/ *(?:[,:]|\b(?:y|e|mas|tambien)\b) */)
   const items = clauses.map(clause => ({
     service: matchServices(clause, services).matches[0],
     people: readAttendees(clause).map(({ who }) => who),

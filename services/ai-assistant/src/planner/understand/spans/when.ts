@@ -52,7 +52,10 @@ export const readWhen = (
   const date = dateOf(text, days, now) ?? dateFromNow(spans)
   const each = singleDays(text, days)
   const times = eachHour(text, hours)
-  const timed = dayHours(text, days, hours)
+  // Of what is changed the day that there is counts too: «la del viernes a las 6, la del jueves a las 5».
+  const timed = isChange
+    ? dayHours(text, splitDays(text, spans, false).days, hourSpans(text, spans, false))
+    : dayHours(text, days, hours)
   const eachAt = eachDayHour(timed)
   const time = betweenDuties(text, spans) ?? timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
