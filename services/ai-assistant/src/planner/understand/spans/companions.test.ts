@@ -52,6 +52,8 @@ describe('the people that a message wants appointments for', () => {
     ['y mis hijos que no, que para que. el jueves', []],
     ['mi esposo dice que ya estoy grande, quiero clase', []],
     ['mi hermana me dijo que ahi hacen tinte, quiero uno', []],
+    ['dice mi esposa que mejor a las 5', []],
+    ['dice mi hermana que ella tambien quiere corte', ['tu hermana']],
     ['mi hija vive en cholula y me va a llevar', []],
     ['mis nietos se rien de mi pero quiero aprender', []],
     ['mi esposo anda de viaje, quiero masaje', []],

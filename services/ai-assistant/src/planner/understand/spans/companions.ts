@@ -46,7 +46,7 @@ const elsewhere = new RegExp(
  * a sentence that wants something for them they come.
  */
 const told = new RegExp(
-  `\\bmis? (?:(?:${kin})|jef[ea]|suegros|comadres|vecinas)(?: (?:mayor|menor|chic[oa]|grande|y mis? [a-z]+))?,? (?:${[
+  `\\b(?:(?:dicen?|dijo|dijeron) mis? (?:${kin}) que\\b|mis? (?:(?:${kin})|jef[ea]|suegros|comadres|vecinas)(?: (?:mayor|menor|chic[oa]|grande|y mis? [a-z]+))?,? (?:${[
     'que (?:no|si|ya|para que|como|donde|cuando|que)\\b',
     '(?:ya |siempre |nunca |luego |a veces |hasta )*(?:me |nos |se |te |lo |la )*(?:dic\\w+|dij\\w+|cuent\\w+|conto|contaron|regan\\w+|insist\\w+|convenc\\w+|recomend\\w+|platic\\w+|presum\\w+|critic\\w+|burl\\w+|rien?|rio|rieron|enoj\\w+|preocup\\w+|asust\\w+|anima(?:n|ron)? a que|felicit\\w+|prohib\\w+|opin\\w+|piensan?|creen?|viven?|vivia\\w*|trabajan?|murio|murieron|fallecio|nacio|casan?|caso|mudo|mudaron|estudian?|manejan?|ensen\\w+)\\b',
     'no (?:quier\\w+ que|me (?:dej\\w+|cre\\w+)|sab\\w+|est[ao]\\w*|viv\\w+|pued\\w+ (?:llevar|acompan|traer|prestar)\\w*)',
@@ -54,7 +54,7 @@ const told = new RegExp(
     '(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev|tra|prest|ayud|cuid|pag|regal|acompan|recog|esper|deposit)\\w*',
   ].join(
     '|'
-  )})(?![^.;?]*\\b(?:tambien|quieren? (?!que)|necesitan?|ocupan?|les? (?:urge|gustaria|hace falta)|para (?:el|ella|ellos|ellas|mi y)|los dos|las dos|ambos|juntos|le (?:toca|hag\\w+)|igual)\\b)`,
+  )}))(?![^.;?]*\\b(?:tambien|quieren? (?!que)|necesitan?|ocupan?|les? (?:urge|gustaria|hace falta)|para (?:el|ella|ellos|ellas|mi y)|los dos|las dos|ambos|juntos|le (?:toca|hag\\w+)|igual)\\b)`,
   'g'
 )
 
