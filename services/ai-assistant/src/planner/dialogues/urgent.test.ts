@@ -107,6 +107,16 @@ const waiting: DialogueCase[] = [
     title: 'apologises to whoever waited and looks for what they want',
     turns: [['nadie me contesta, quiero un corte mañana a las 5', /Perdón[^]*17:00[^?]*aparto/]],
   },
+  {
+    title: 'moves what somebody has who could reach nobody, and calls no person',
+    toolbox: withCut,
+    turns: [
+      [
+        'les marqué tres veces y nadie contesta, pásenme mi corte del miércoles al jueves a las 12',
+        /^(?![^]*equipo)[^]*Perdón[^]*jueves 26[^]*12:00[^?]*muev/,
+      ],
+    ],
+  },
 ]
 
 const moves: DialogueCase[] = [

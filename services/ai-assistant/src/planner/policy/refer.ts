@@ -65,9 +65,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
-  // Who only leaves because of it gets what they ask, with an apology.
-  const isLeaving = message.acts.some(({ intent, explicit }) => intent === 'cancel' && explicit)
-  if (topic === 'complain' && isLeaving && !demands.test(message.normalized)) {
+  // Who only leaves because of it, or moves what they have, gets that with an apology.
+  if (topic === 'complain' && message.acts.some(asksToChange) && !demands.test(message.normalized)) {
     talk.words.push(talk.phrases.sorry)
     return false
   }
@@ -131,7 +130,13 @@ const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
 
 /** Waited for an answer, and says what they want. */
 const asksAnyway = (act: DialogueAct): boolean =>
-  isWaitingToBook(act) || (act.intent === 'book' && act.slots.services.length > 0)
+  isWaitingToBook(act) ||
+  (act.intent === 'book' && act.slots.services.length > 0) ||
+  asksToChange(act)
+/** «pásenme al viernes a la misma hora», «cancélenla»: of an appointment that they have. */
+const asksToChange = ({ intent, explicit, slots: { date, time } }: DialogueAct): boolean =>
+  (intent === 'cancel' && explicit) ||
+  (intent === 'move' && (date?.kind === 'days' || time !== undefined))
 
 /** «¿hay alguien?» */
 const knocking = /^(?:(?:hola|buenas|oigan?) ?)*(?:(?:hay|esta|anda) alguien(?: ahi| por ahi)?)?$/
