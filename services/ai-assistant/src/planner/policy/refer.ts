@@ -65,13 +65,10 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
-  // Who only leaves because of it, or moves what they have, gets that with an apology.
-  if (topic === 'complain' && message.acts.some(asksToChange) && !demands.test(message.normalized)) {
-    talk.words.push(talk.phrases.sorry)
-    return false
-  }
-  // «se me cayó la resina que me pusieron, hoy a las 6 me la ponen»: they say what makes it good.
-  if (topic === 'complain' && message.acts.some(makesGood) && !demands.test(message.normalized)) {
+  // Who leaves because of it, or moves what they have, gets that with an apology; so does who says what
+  // makes it good: «se me cayó la resina que me pusieron, hoy a las 6 me la ponen».
+  const isAnswerable = message.acts.some(act => asksToChange(act) || makesGood(act))
+  if (topic === 'complain' && isAnswerable && !demands.test(message.normalized)) {
     talk.words.push(talk.phrases.sorry)
     return false
   }

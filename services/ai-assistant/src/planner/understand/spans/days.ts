@@ -83,9 +83,8 @@ const saysNextWeek =
   /\b(?:(?:proxima|siguiente|otra) semana|semana (?:que (?:viene|entra)|entrante))\b/
 /** «la próxima semana. Las quiero lunes, miércoles y viernes»: the days of that week. */
 const ofWeekSaidBefore = (days: readonly Span[]): readonly Span[] => {
-  const [week] = days
-    .filter(({ text }) => saysNextWeek.test(text))
-    .flatMap(({ reading }) => rangesOf(reading))
+  const named = days.filter(({ text }) => saysNextWeek.test(text))
+  const [week] = named.flatMap(({ reading }) => rangesOf(reading))
   if (week === undefined) return days
   const monday = mondayOf(week.from)
   const inWeek = (day: DayRange): DayRange => {
