@@ -10,7 +10,7 @@ import { crmState, setOwner } from '../test/fake-crm.ts'
 
 const salon = useSalon()
 beforeEach(() => {
-  Object.assign(crmState, { isDown: false, asked: [], blocked: new Set() })
+  Object.assign(crmState, { isDown: false, requestedIds: [], blocked: new Set() })
 })
 
 const asStaff = () => salon.testApp.as(salon.owner)

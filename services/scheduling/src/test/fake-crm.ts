@@ -10,7 +10,7 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
 }
 
 /**
- * `isDown` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
+ * `isDown` makes crm refuse; `requestedIds` lists the clients it was asked about, in order; `blocked`
  * asked that their data be erased.
  */
 export const crmState = { isDown: false, requestedIds: [] as string[], blocked: new Set<string>() }
