@@ -63,8 +63,8 @@ export const secretOf = async (
 ): Promise<string> => {
   if (!persistent) return 'throwaway'
   const file = `${folder}.secret`
-  const recordedVersion = (await filesOf({}).read(file))?.trim() ?? ''
-  if (recordedVersion.length === SECRET_LENGTH) return recordedVersion
+  const storedSecret = (await filesOf({}).read(file))?.trim() ?? ''
+  if (storedSecret.length === SECRET_LENGTH) return storedSecret
   if (!isNew) throw new PostgresFailure('password_missing', file)
   const secret = randomBytes(32).toString('base64url')
   await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })
