@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { methodNames, type MoneyMovement } from '@mostrador/contracts/catalog'
+import { methodNames } from '@mostrador/contracts/catalog'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Banknote, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { fullName } from '../../bookables/client-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/calendar.ts'
-import { amountOf, MONEY_PAGE, moneyText, signedCents } from './money-words.ts'
+import { amountOf, isOfProvider, MONEY_PAGE, moneyText, sumCents } from './money-words.ts'
 
 const MovementDialog = lazy(async () => ({
   default: (await import('./movement-dialog.tsx')).MovementDialog,
@@ -31,10 +31,10 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   )
   if (!maySee) return null
   const payments = data?.data ?? []
-  const paidCents = payments.reduce((sum, payment) => sum + signedCents(payment), 0)
+  const paidCents = sumCents(payments)
   const leftCents = leftOf(price, paidCents)
   // A payment by link goes back through its provider, not through the till.
-  const isKept = appointment.status === 'cancelada' && paidCents > 0 && !payments.some(isByLink)
+  const isKept = appointment.status === 'cancelada' && paidCents > 0 && !payments.some(isOfProvider)
   const mayCharge = may(session, { page: MONEY_PAGE, action: 'create' })
   return (
     <Stack as="section" aria-label="Pagos" gap="2">
@@ -88,8 +88,6 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   )
 }
 
-const isByLink = ({ paymentMethod }: MoneyMovement): boolean => paymentMethod === 'mercado_pago'
-
 const pesosText = (cents: number): string => moneyText(cents / 100)
 /** As it stands in the field: '250.50', and nothing for nothing. */
 const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2))
@@ -105,8 +103,8 @@ export const PaidNotice = ({ appointment }: { readonly appointment: Appointment 
     { skip: !maySee }
   )
   const payments = data?.data ?? []
-  const cents = payments.reduce((sum, payment) => sum + signedCents(payment), 0)
-  if (cents <= 0 || payments.some(isByLink)) return null
+  const cents = sumCents(payments)
+  if (cents <= 0 || payments.some(isOfProvider)) return null
   return (
     <Text role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2">
       {`Ya pagó ${pesosText(cents)}. Cancelar no los devuelve: hazlo después desde la cita.`}

@@ -28,6 +28,14 @@ export const categoryOptions = (categories: readonly { readonly name: string }[]
 export const signedCents = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): number =>
   type === 'in' ? centsOf(amount) : -centsOf(amount)
 
+/** Cents that movements add up to. */
+export const sumCents = (movements: readonly Pick<MoneyMovement, 'type' | 'amount'>[]): number =>
+  movements.reduce((sum, movement) => sum + signedCents(movement), 0)
+
+/** Came by link: only its refund takes it back. */
+export const isOfProvider = ({ paymentMethod }: Pick<MoneyMovement, 'paymentMethod'>): boolean =>
+  paymentMethod === 'mercado_pago'
+
 /**
  * '1,250.50 MXN' → 1250.5; NaN for what is not an amount. Commas group thousands, as people in
  * Mexico write them.

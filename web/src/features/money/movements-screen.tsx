@@ -12,7 +12,7 @@ import { dateText } from '../../ui/calendar.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { MoneyPage } from './money-page.tsx'
-import { categoryText, MONEY_PAGE, moneyText } from './money-words.ts'
+import { categoryText, isOfProvider, MONEY_PAGE, moneyText } from './money-words.ts'
 import { movementColumns } from './movement-columns.tsx'
 import { MovementTotals } from './movement-totals.tsx'
 import { PeriodField, usePeriod } from './period.tsx'
@@ -29,9 +29,6 @@ const none: readonly ListedMovement[] = []
 /** Nothing has counted it, and it takes nothing back: it may still change. */
 const isOpen = (row: ListedMovement): boolean =>
   row.cutId === null && row.commissionId === null && row.correctedById === null
-/** Came by link: only its refund takes it back. */
-const isOfProvider = ({ paymentMethod }: ListedMovement): boolean =>
-  paymentMethod === 'mercado_pago'
 const isCorrectable = (row: ListedMovement): boolean =>
   row.correctedById === null && row.correctsId === null && !isOpen(row) && !isOfProvider(row)
 

@@ -1,6 +1,7 @@
 import { fold } from '@mostrador/kernel'
 import { firstName, shortNames } from '../../names.ts'
 import { genderOf } from '../understand/lexicon/nicknames.ts'
+import { eitherText, listText } from './lists.ts'
 
 const feminineInE = /^(?:clase|base|leche|sangre|mente|parte|noche|tarde)s?$/
 const masculineInA = /^(?:dia|programa|tema|sistema|diploma|plasma|panorama|masaje|spa)s?$/
@@ -36,15 +37,12 @@ const withArticle = (short: string): string => {
   return `${isWoman ? 'la' : 'el'} ${short}`
 }
 export const personText = (name: string): string => withArticle(firstName(name))
-const [all, either] = (['conjunction', 'disjunction'] as const).map(
-  type => new Intl.ListFormat('es-MX', { type })
-)
 /** «Ana, la Dra. Vega y Luis», told apart where two are called the same. */
 export const peopleText = (names: readonly string[]): string =>
-  all?.format(shortNames(names).map(withArticle)) ?? ''
+  listText(shortNames(names).map(withArticle))
 /** «Ana o la Dra. Vega» */
 export const anyPersonText = (names: readonly string[]): string =>
-  either?.format(shortNames(names).map(withArticle)) ?? ''
+  eitherText(shortNames(names).map(withArticle))
 
 /** The pronoun for what has that article: «la vacuna la tenemos en…». */
 export const pronounFor = (name: string): string => articleOf(name).replace('el', 'lo')
