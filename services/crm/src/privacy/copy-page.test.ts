@@ -57,3 +57,10 @@ it('writes what people wrote as text, never as markup', () => {
   expect(html).not.toMatch(/<(script|img)/)
   expect(html).toContain('&lt;script&gt;&#39;&amp;')
 })
+
+it('shows an own category whatever its name is', () => {
+  for (const category of ['constructor', '__proto__', 'toString'])
+    expect(page({ 'Movimientos de dinero': [{ category, amount_cents: 100 }] })).toContain(
+      `<td>${category}</td>`
+    )
+})

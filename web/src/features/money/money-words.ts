@@ -14,9 +14,10 @@ export const typeNames: Readonly<Record<MoneyType, string>> = { in: 'Entrada', o
 export const moneyText = (pesos: number): string =>
   formatMoney({ cents: centsOf(pesos), currency: 'MXN' })
 
-const fixed: Readonly<Record<string, string>> = categoryNames
+// A map: an own category may be called «constructor», which every object has.
+const fixed = new Map<string, string>(Object.entries(categoryNames))
 /** The Spanish label of a fixed category; an own one is called as it is [C2-28]. */
-export const categoryText = (category: string): string => fixed[category] ?? category
+export const categoryText = (category: string): string => fixed.get(category) ?? category
 
 /** The categories of the form: those of everybody, then the own ones. */
 export const categoryOptions = (categories: readonly { readonly name: string }[]) => [
