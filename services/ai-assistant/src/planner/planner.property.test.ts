@@ -130,8 +130,10 @@ it('takes only a time it had just offered and the person then chose', async () =
                 expect(lineAt(shown, position)).toContain(slot?.time)
             }
           }
-          // An answer about something else («dónde están») leaves the list on the screen.
-          if (/¿Cuál te acomoda|aparto|muevo/i.test(answer)) shown = answer
+          // An answer about something else («dónde están»), and the question whether one of its
+          // times is taken, leave the list on the screen.
+          if (/¿Cuál te acomoda/.test(answer)) shown = answer
+          else if (/aparto|muevo/i.test(answer)) shown += `\n${answer}`
         }
       }
     ),

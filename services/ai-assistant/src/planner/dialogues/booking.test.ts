@@ -180,6 +180,24 @@ const cases: DialogueCase[] = [
     book: [`${cut} 11-24 10:00 Lupita`],
   },
   {
+    title: 'takes a place for one of the list, not for the hour just asked about',
+    turns: [
+      ['corte mañana', /1\. 10:00/],
+      ['a las 5', /17:00[^\n]*¿Te la aparto\?/],
+      ['la primera', /10:00[^\n]*¿Te la aparto\?/],
+      ['sí', /esperamos/],
+    ],
+    book: [`${cut} 11-24 10:00 Lupita`],
+  },
+  {
+    title: 'asks again when a place is named and there is no list',
+    turns: [
+      ['corte mañana a las 5', /17:00[^\n]*¿Te la aparto\?/],
+      ['la primera', /17:00[^\n]*¿Te la aparto\?/],
+    ],
+    book: [],
+  },
+  {
     title: 'asks again for a year that does not exist',
     turns: [
       ['quiero corte el 0000-01-01', /./],

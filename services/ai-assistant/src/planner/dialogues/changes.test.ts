@@ -52,6 +52,20 @@ const cases: DialogueCase[] = [
     book: [`${cut} 11-25 12:30 Lupita`],
   },
   {
+    title: 'moves to a place of the list on the screen, though another one was looked for since',
+    toolbox: () => aToolbox().given(cut, '2026-11-25', '12:30'),
+    turns: [
+      ['el domingo', /¿La movemos o quieres otra/],
+      ['moverla', /lunes 30[^\n]*:\n1\. 10:00/],
+      ['hola', /1\. 10:00/],
+      ['ok', /persona/],
+      ['más tarde', /1\. lunes 30 de noviembre, 13:00/],
+      ['a las 5', /¿Te paso con una persona\?/],
+      ['la primera', /nuevo horario/],
+    ],
+    book: [`${cut} 11-30 13:00 Lupita`],
+  },
+  {
     title: 'asks which of several to cancel',
     toolbox: withTwo,
     turns: [

@@ -87,6 +87,24 @@ export const furtherTime = (
   }
 }
 
+const bareOne = /^1\b/
+
+/**
+ * «la primera» beside one time alone is no yes to it: it is a place in the list that the time was
+ * taken from, or nobody knows of which. undefined where the message names no place.
+ */
+export const placeInList = (
+  offers: readonly Offer[],
+  { option, normalized }: Understanding,
+  frame: Frame | null
+): Offer | undefined => {
+  const [asked, ...more] = offers
+  if (option === undefined || !asked || more.length > 0) return undefined
+  const place = frame?.list?.at(option === -1 ? -1 : option - 1)
+  if (frame?.list === undefined) return bareOne.test(normalized) ? undefined : asked
+  return place?.handle === asked.handle ? undefined : place
+}
+
 /** The offered times this message chooses: one = chosen, several = narrowed down, 'unclear' = a yes to a list, undefined = no choice. */
 export const chosenOffer = (
   offers: readonly Offer[],

@@ -49,6 +49,13 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
     kind: 'offers',
     offers: [...offers],
   })
+  const { pending } = talk.memory
+  if (pending?.kind !== 'human') {
+    if (offers.length > 1) frame.list = [...offers]
+    return
+  }
+  // A person was offered instead: the list on the screen is the one before.
+  if (frame.list) pending.behind = { kind: 'offers', offers: frame.list }
 }
 
 /** Each of the times of an offer, with who attends. */

@@ -2,7 +2,14 @@ import { minutesOf } from '@mostrador/kernel'
 import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
-import { chose, chosenOffer, furtherService, furtherTime, isHourOrPlace } from './choice.ts'
+import {
+  chose,
+  chosenOffer,
+  furtherService,
+  furtherTime,
+  isHourOrPlace,
+  placeInList,
+} from './choice.ts'
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { newcomersOf } from '../state/plan-people.ts'
@@ -85,6 +92,11 @@ function* answerOffers(
   if (yield* withSomebodyElse(talk, message, offers)) return true
   if (yield* joinedByOthers(talk, message, offers)) return true
   if (yield* changedSession(talk, message)) return true
+  const other = placeInList(offers, message, memory.frame)
+  if (other && memory.frame) {
+    offer(talk, memory.frame, [other], talk.leads.narrowed)
+    return true
+  }
   const further = furtherService(message, memory.frame)
   if (further) addService(memory, further)
   const another = furtherTime(offers, message, memory.frame)

@@ -79,6 +79,8 @@ export type Frame = {
   described?: string
   /** The first line of the list last shown. */
   lead?: string
+  /** The list of several times last shown: «la primera» is of it, also when one of them was asked about. */
+  list?: Offer[]
   /** The days that were turned down; they count again when only another hour is named. */
   before?: DateConstraint | 'soonest'
   /** The times that were turned down: «más tarde» means later than these. */
