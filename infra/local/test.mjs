@@ -71,7 +71,7 @@ const integration = async () => {
   // Its tests count themselves as skipped.
   await missing.find(ensureRedis, async () => undefined)
   return inCi()
-    ? vitest('integration', ['--project', 'integration'], 25 * minutes)()
+    ? vitest('integration', ['--project', 'integration'], 40 * minutes)()
     : byWorkspace(integrationTests)()
 }
 
@@ -113,7 +113,7 @@ const browserTests = async () => {
   const browser = await prepareBrowser()
   if (browser === undefined)
     return { passed: 0, failed: 0, skipped: await browserTestCount(), failures: [] }
-  return vitest('e2e', ['--project', 'e2e*'], 25 * minutes, { CHROMIUM: browser })()
+  return vitest('e2e', ['--project', 'e2e*'], 60 * minutes, { CHROMIUM: browser })()
 }
 
 /** A program of its own that closes with the same line as this one. */
@@ -138,7 +138,7 @@ const suites = [
   {
     name: 'web',
     title: 'Componentes de la aplicación web',
-    of: inCi() ? vitest('web', ['--root', 'web'], 15 * minutes) : byWorkspace(['components']),
+    of: inCi() ? vitest('web', ['--root', 'web'], 30 * minutes) : byWorkspace(['components']),
   },
   {
     name: 'journey',
@@ -171,7 +171,7 @@ const suites = [
   {
     name: 'cluster',
     title: 'Cada servicio en su proceso, con Redis y Kafka',
-    of: program('infra/local/cluster/test.mjs', 25 * minutes),
+    of: program('infra/local/cluster/test.mjs', 40 * minutes),
     when: inCi,
     // Both wait more than they work.
     beside: 'e2e',
@@ -186,7 +186,7 @@ const suites = [
   {
     name: 'proof',
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
-    of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']),
+    of: program('infra/proof/main.ts', 40 * minutes, ['--ci', '--walls', '2']),
     when: isDeep,
     beside: 'e2e',
   },
