@@ -202,6 +202,22 @@ describe('what was paid by hand in part', () => {
     expect((await openLink(salon, ref)).state).toBe('paid')
   })
 
+  it('ends the open page of Mercado Pago, which asks for the price of before', async () => {
+    const salon = await aPayingSalon(product)
+    const appointment = await bookHour(salon)
+    const ref = await linkOf(salon, appointment)
+    const preference = await startPaying(salon, ref)
+    await record(salon, appointment, 100)
+    await settle(product)
+    const before = product.mercadoPago.control.preferences().find(({ id }) => id === preference)
+    expect(Date.parse(before?.fields.expiration_date_to ?? '')).toBe(Date.parse(NOW))
+    const next = await startPaying(salon, ref)
+    expect(next).not.toBe(preference)
+    pay(next)
+    await settle(product)
+    expect((await paymentOf(salon, appointment._id)).payments).toMatchObject([{ amount: 150.5 }])
+  })
+
   it('covers a deposit, and a terminal charges what is left of the price', async () => {
     const salon = await aPayingSalon(product, {
       deposit: { type: 'fixed', value: 100, refundHours: 2 },

@@ -9,6 +9,7 @@ import {
   type StoredPayment,
   updatePayment,
 } from './payment-repository.ts'
+import { type Offer, withdrawOldPrices } from './quote-use-cases.ts'
 
 type AppointmentRef = { readonly businessId: string; readonly appointmentId: string }
 type MoneyEvent = DomainEvent<'money.recorded' | 'money.changed'>
@@ -16,6 +17,17 @@ type MoneyEvent = DomainEvent<'money.recorded' | 'money.changed'>
 /** It has no effect yet, or it came after the money was taken. */
 const isLater = ({ state, createdAt }: StoredPayment, takenAt: Date): boolean =>
   state === 'applying' || (state === 'settled' && createdAt > takenAt)
+
+const offerOf = async (
+  ctx: BillingContext,
+  { businessId, appointmentId }: AppointmentRef
+): Promise<Offer | null> => {
+  const link = await findLinkOf(ctx.db, businessId, appointmentId)
+  if (link === null) return null
+  const { firstSeenAt } = link
+  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
+  return facts && { link, facts }
+}
 
 /**
  * Marks payments to be given back that arrived together with money taken by hand for the same.
@@ -26,11 +38,9 @@ export const refuseCoveredByHand = async (
   { businessId, appointmentId }: AppointmentRef,
   takenAt: Date
 ): Promise<void> => {
-  const link = await findLinkOf(ctx.db, businessId, appointmentId)
-  if (link === null) return
-  const { firstSeenAt } = link
-  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
-  if (facts === null) return
+  const offer = await offerOf(ctx, { businessId, appointmentId })
+  if (offer === null) return
+  const { link, facts } = offer
   await ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, link.id)
     const payments = await paymentsOfAppointment(tx, businessId, appointmentId)
@@ -45,10 +55,15 @@ export const refuseCoveredByHand = async (
   })
 }
 
-/** Money moved in the books of an appointment: a payment that came meanwhile is a second one. */
+/**
+ * Money moved in the books of an appointment: a payment that came meanwhile is a second one, and a
+ * page of Mercado Pago that is open asks for the price of before.
+ */
 export const onMoneyOfAppointment =
   (ctx: BillingContext) =>
   async ({ businessId, data: { appointmentId }, at }: MoneyEvent): Promise<void> => {
     if (businessId === null || appointmentId === null) return
     await refuseCoveredByHand(ctx, { businessId, appointmentId }, new Date(at))
+    const offer = await offerOf(ctx, { businessId, appointmentId })
+    if (offer !== null) await withdrawOldPrices(ctx, offer)
   }

@@ -16,7 +16,8 @@ import {
   type StoredQuote,
 } from './link-repository.ts'
 
-type Offer = { readonly link: StoredLink; readonly facts: PaymentFacts }
+/** A link, and what its appointment costs now. */
+export type Offer = { readonly link: StoredLink; readonly facts: PaymentFacts }
 type Page = { readonly key: string; readonly title: string }
 type Started = { readonly id: string; readonly url: string }
 
@@ -65,13 +66,7 @@ const chooseQuote = (
     await lockLink(tx, businessId, linkId)
     const now = ctx.clock.now()
     const open = await openQuotes(tx, { businessId, linkId, now })
-    const same = open.find(
-      quote =>
-        quote.amountCents === amountCents &&
-        sameTerms(quote, terms) &&
-        quote.currency === price.currency &&
-        quote.sellerId === seller.sellerId
-    )
+    const same = open.find(quote => asksFor(quote, price) && quote.sellerId === seller.sellerId)
     const ended = open.filter(quote => quote.id !== same?.id)
     const endedIds = ended.map(({ id }) => id)
     await expireQuotes(tx, businessId, endedIds, now)
@@ -104,6 +99,36 @@ const chooseQuote = (
       )
     return { quote, ended }
   })
+}
+
+/** Whether a quote asks for what a price leaves to be paid now. */
+const asksFor = (quote: StoredQuote, price: NonNullable<PaymentFacts['price']>): boolean =>
+  quote.amountCents === dueCentsOf(price) &&
+  sameTerms(quote, termsOf(price)) &&
+  quote.currency === price.currency
+
+/** Ends the open preferences of a link that ask for another price than its appointment has now. */
+export const withdrawOldPrices = async (
+  ctx: BillingContext,
+  { link, facts: { price } }: Offer
+): Promise<void> => {
+  const { businessId, id: linkId } = link
+  const outdated = await ctx.db.transaction(async tx => {
+    await lockLink(tx, businessId, linkId)
+    const now = ctx.clock.now()
+    const open = await openQuotes(tx, { businessId, linkId, now })
+    const others = open.filter(quote => price === null || !asksFor(quote, price))
+    const otherIds = others.map(({ id }) => id)
+    await expireQuotes(tx, businessId, otherIds, now)
+    return others
+  })
+  if (outdated.length === 0) return
+  try {
+    await asSeller(ctx, businessId, connected => endPreferences(ctx, connected, outdated))
+  } catch (error) {
+    if (!(error instanceof MercadoPagoFailure)) throw error
+    ctx.log.warn({ err: error }, 'Preferences of an older price stay open')
+  }
 }
 
 /** Best effort: a payment of an ended quote is recognised and judged anyway. */
