@@ -23,6 +23,7 @@ import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
 import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
+import { theWriter } from '../understand/spans/companions.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { needsCatalogue } from '../understand/needs-catalogue.ts'
 import { understand, type Understanding } from '../understand/understand.ts'
@@ -158,6 +159,8 @@ const read = (talk: Talk, said: string): Understanding => {
 /** What a text is read against in this turn. */
 export const readingContext = ({ memory, context }: Talk, text: string): ReadingContext => {
   const kind = memory.pending?.kind
+  const plan = memory.frame?.kind === 'book' ? [memory.frame, ...memory.others] : []
+  const party = plan.map(({ forWhom = theWriter }) => forWhom)
   const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
   return {
     now: context.now,
@@ -170,6 +173,7 @@ export const readingContext = ({ memory, context }: Talk, text: string): Reading
     ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
     ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
     ...(memory.frame?.among && { among: memory.frame.among }),
+    ...(party.length > 1 && { party }),
     isCancelling: memory.frame?.kind === 'cancel',
     isOffered: kind === 'offers',
     isOpen: memory.frame !== null || memory.pending !== null,

@@ -14,7 +14,7 @@ import {
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'
 import { addSessions, changeSession } from '../state/sessions.ts'
-import { followsBooking, passBooked } from '../state/after-booking.ts'
+import { followLast, followsBooking, passBooked } from '../state/after-booking.ts'
 import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
@@ -117,6 +117,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (frame !== current) {
     memory.others = []
     followBooking(memory, frame, act)
+    followLast(memory, frame, act)
   }
   memory.frame = frame
   addPeople(frame, slots.specialist)

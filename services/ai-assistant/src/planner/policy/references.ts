@@ -1,6 +1,7 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import { daysAfter } from '../state/distance.ts'
+import { learnBranches } from './learn-branches.ts'
 import type { Frame } from '../state/memory.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
@@ -19,9 +20,21 @@ function* referredTo(talk: Talk, frame: Frame): Step<Known | undefined> {
   return more.length === 0 ? only : undefined
 }
 
+/** One more beside the one just booked is where that one is. */
+function* keepBranch(talk: Talk, frame: Frame): Step<void> {
+  const { memory } = talk
+  if (frame.sameBranch !== true) return
+  delete frame.sameBranch
+  if (frame.branch || frame.people || memory.recent?.branch === undefined) return
+  yield* learnBranches(talk)
+  const place = memory.branches?.find(({ name }) => name === memory.recent?.branch)
+  if (place) frame.branch = place
+}
+
 /** «una semana después de esa», «el mismo día», «a la misma hora que la que tengo»: as day and hour. */
 export function* resolveReferences(talk: Talk, frame: Frame): Step<void> {
   const { when } = frame
+  yield* keepBranch(talk, frame)
   const after =
     when !== undefined && when !== 'soonest' && when.kind === 'after-last-visit' && when.isOwn
       ? when

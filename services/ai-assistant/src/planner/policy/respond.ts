@@ -12,6 +12,7 @@ import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
+import { asksOneMore } from '../understand/acts/one-more.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { questionsIn } from './questions-asked.ts'
 import { answerPending } from './pending.ts'
@@ -43,7 +44,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
-  const stated = withTheOther(talk, message, withoutStory(talk, message)).map(
+  const stated = withOneMore(talk, message, withTheOther(talk, message, withoutStory(talk, message))).map(
     (act): DialogueAct =>
       wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
@@ -114,6 +115,17 @@ const withTheOther = (
 }
 const theOther =
   /^(?:si )?(?:y |tambien |falta )*(?:la|las|el|los) (?:otr[oa]s?|demas|que (?:queda|falta)n?)\b/
+/** «y el otro niño», right after a booking: one more, although nothing of it is said. */
+const withOneMore = (
+  { memory }: Talk,
+  { normalized, unknownQuestions }: Understanding,
+  acts: readonly DialogueAct[]
+): readonly DialogueAct[] => {
+  const isAfter = memory.closed && memory.lastChange === 'book' && memory.frame === null
+  if (!isAfter || acts.length > 0 || unknownQuestions.length > 0) return acts
+  if (!asksOneMore(normalized)) return acts
+  return [{ intent: 'book', explicit: true, slots: noSlots, parts: [], text: normalized }]
+}
 const noSlots = {
   ...{ services: [], anyTime: false, soonest: false, sameHour: false, otherDay: false },
 }

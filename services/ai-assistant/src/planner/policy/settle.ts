@@ -29,7 +29,8 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.closed = true
   memory.lastChange = frame.kind
   const minutes = frame.service?.minutes
-  memory.recent = { date: chosen.date, time: chosen.time, ...(minutes && { minutes }) }
+  const { date, time, branch } = chosen
+  memory.recent = { date, time, branch, ...(minutes && { minutes }) }
   const missing = yield* bookOthers(talk, chosen)
   talk.words.push(
     frame.kind === 'move'

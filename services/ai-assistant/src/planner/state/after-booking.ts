@@ -1,4 +1,8 @@
-import { addDays } from '@mostrador/kernel'
+import { addDays, minutesOf } from '@mostrador/kernel'
+import { asksOneMore, asksTheSame, nextMember } from '../understand/acts/one-more.ts'
+import type { Service } from '../understand/business.ts'
+import { childrensOf, grownUpsOf, isChild } from '../understand/spans/for-whom.ts'
+import { oldestChild, readMeasures } from '../understand/spans/measures.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Frame, Memory } from './memory.ts'
 
@@ -29,4 +33,47 @@ export const passBooked = ({ recent }: Memory, frame: Frame, { text }: DialogueA
   if (when.from !== recent.date || when.to !== recent.date || !otherWeekday.test(text)) return
   const day = addDays(when.from, 7)
   frame.when = { kind: 'days', from: day, to: day }
+}
+
+type Person = { readonly who: string | undefined; readonly text: string }
+/** The service of the one before, or its like for a child or a grown-up. */
+const suited = ({ services }: Memory, topic: Service, { who, text }: Person): Service => {
+  if (who === undefined) return topic
+  const { years } = readMeasures(text)
+  const own = isChild(who, text) || (years !== undefined && years <= oldestChild)
+    ? childrensOf(topic, services ?? [])
+    : grownUpsOf(topic, services ?? [])
+  return own ?? topic
+}
+
+const lastMinute = 1439
+/** «ahora mi hijo, el mismo día»: it is their turn, and not today. */
+const talkOfNow = /^(?:\w+ ){0,2}ahora\b(?! (?:mismo|ya)\b)/
+const anyDay =
+  /\b(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|dia \d+|\d+ de)\b/
+
+/** «falta el otro niño, el mismo corte», right after a booking: one like it, in what is not said. */
+export const followLast = (memory: Memory, frame: Frame, { text, slots, parts }: DialogueAct): void => {
+  const { recent, topic, closed, lastChange } = memory
+  const isAfter = closed && recent !== null && lastChange === 'book' && topic !== null
+  if (!isAfter || frame.kind !== 'book' || !asksOneMore(text)) return
+  const [person] = parts.filter(({ who }) => who !== 'ti')
+  const who = person?.who ?? nextMember(text)
+  const isNamed = slots.services.length > 0
+  const isSame = slots.services.some(({ options }) =>
+    options.some(({ handle }) => handle === topic.handle)
+  )
+  // «ahora el facial», of a facial that was just booked, may be a change of that one.
+  if (who === undefined && isSame && !onTop.test(text)) return
+  frame.isExtra = true
+  if (who !== undefined) frame.forWhom = who
+  if (!isNamed || asksTheSame(text)) frame.service = suited(memory, topic, { who, text })
+  const isTalk = talkOfNow.test(text) && !anyDay.test(text)
+  if (isTalk) delete frame.when
+  const isOnSameDay = frame.when === undefined
+  if (isOnSameDay) frame.sameDay = true
+  const isTimed = frame.time !== undefined && !(isTalk && slots.time?.exact === undefined)
+  if (isOnSameDay && who !== undefined && !isTimed && !slots.anyTime)
+    frame.time = { from: minutesOf(recent.time), to: lastMinute }
+  if (slots.branch === undefined) frame.sameBranch = true
 }

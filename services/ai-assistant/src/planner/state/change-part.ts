@@ -70,6 +70,29 @@ const pinOthers = (plan: readonly Frame[], meant: Frame, shown: readonly Offer[]
   })
 }
 
+/** «el perro a las 10 y la gata a las 10:30»: several of the parts, each to a time of its own. */
+const changeEachPart = (
+  plan: readonly Frame[],
+  { parts }: DialogueAct,
+  shown: readonly Offer[]
+): boolean => {
+  const holders = parts.map(({ who }) => holderOf(plan, who))
+  const isEach =
+    parts.length > 1 &&
+    parts.every(({ time, date, service }) => (time ?? date) !== undefined && !service) &&
+    holders.every(holder => holder !== undefined)
+  if (!isEach) return false
+  parts.forEach(({ time, date }, at) => {
+    const holder = holders[at]
+    const day = holder && shown[plan.indexOf(holder)]?.date
+    if (!holder) return
+    if (time) holder.time = time
+    if (date) holder.when = date
+    else if (day !== undefined) holder.when = { kind: 'days', from: day, to: day }
+  })
+  return true
+}
+
 /** «la del miércoles mejor el jueves»: the day that none of the parts has. */
 const otherDay = ({ date, each = [] }: Slots, plan: readonly Frame[]): Slots['date'] => {
   const known = new Set(plan.map(weekdayIn))
@@ -94,6 +117,7 @@ export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const date = ofDay.test(act.text) ? otherDay(act.slots, plan) : act.slots.date
   const isNew = date?.kind === 'days' || time !== undefined
   const shown = planShown(memory) ?? []
+  if (changeEachPart(plan, act, shown)) return true
   const meant = partMeant(plan, act, shown)
   if (meant === undefined || (!isNew && specialist?.kind !== 'one')) return false
   const at = plan.indexOf(meant)

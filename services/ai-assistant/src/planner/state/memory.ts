@@ -97,6 +97,8 @@ export type Frame = {
   sameHour?: boolean
   /** «el mismo día» as what was proposed or there is. */
   sameDay?: boolean
+  /** Where the one just booked is. */
+  sameBranch?: boolean
   /** When moving: before or after the hour that it has. */
   shift?: 'earlier' | 'later'
   /** Weeks to move by, where the weekday stays. */
@@ -177,7 +179,7 @@ export type Memory = {
   /** The day it was asked about. */
   aboutDay: DateConstraint | null
   /** The appointment last taken in this talk. */
-  recent: { date: string; time: string; minutes?: number } | null
+  recent: { date: string; time: string; minutes?: number; branch?: string } | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
   /** Courtesies said, so that they are not said twice in the same words. */

@@ -33,7 +33,12 @@ export const readParts = (
 ): Part[] => {
   const parts = partsOf(text, services, among)
   const hasChild = parts.some(({ who }) => isChild(who, text))
+  const known = parts.find(({ who, service }) => isChild(who, text) && service)?.service
   return parts.map(part => {
+    // «mi chamaco y yo andamos peludos»: the writer is no child.
+    const grown = known?.options[0] && grownUpsOf(known.options[0], services)
+    if (!part.service && known && grown && part.who === theWriter)
+      return { ...part, service: { ...known, options: [grown] } }
     const [service, ...alike] = part.service?.options ?? []
     if (!part.service || !service || alike.length > 0) return part
     const own = isChild(part.who, text)
@@ -64,6 +69,10 @@ const partsOf = (text: string, services: readonly Service[], among: readonly Ser
   const named = matchServices(text, services).matches.toSorted((a, b) => a.at - b.at)
   // «tinte para mi esposa y corte para mí»: as many services as people, in the same order.
   const isPaired = people.length > 1 && named.length === people.length
+  const [only, ...more] = named
+  // «corte de niño para los dos»: who are only counted all want what is named.
+  if (only && more.length === 0 && people.every(({ at }) => at < 0))
+    return people.map(({ who }) => ({ who, service: only }))
   return people.map((person, index) => {
     const found = matchServices(textFor(text, person, people), services).matches[0]
     const service = isPaired ? named[index] : found
@@ -175,11 +184,14 @@ const theirs =
 const partsByClause = (text: string, services: readonly Service[]): Part[] | undefined => {
   const clauses = withoutTotal(text).split(/ *(?:[,:]|\b(?:y|e|mas|tambien)\b) */)
   const items = clauses.map(clause => ({
+    text: clause,
     service: matchServices(clause, services).matches[0],
     people: readAttendees(clause).map(({ who }) => who),
     other: theirs.exec(clause)?.[1],
   }))
   const named = items.filter(({ service }) => service !== undefined)
+  // «mis dos hijos traen greñas, ¿los puede pelar a los dos?»: said of those who were told before.
+  if (items.some(each => isOfAll(each.text) && each.people.length === 0)) return undefined
   const handles = named.map(({ service }) => service?.options[0]?.handle)
   const isEach =
     named.some(({ people }) => people.length > 1) ||
@@ -191,6 +203,9 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
     return all.map(who => ({ who, ...(service && { service }) }))
   })
 }
+
+const isOfAll = (clause: string): boolean =>
+  /\b(?:l[oa]s (?:dos|tres|cuatro)(?! (?:de la|y media|en punto|pm))|amb[oa]s)\b/.test(clause)
 
 const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }))
 const eachCount =

@@ -34,6 +34,8 @@ export type ReadingContext = {
   pending: number
   /** The age or weight that was told before. */
   measures?: Measures
+  /** Who comes, in the plan that is open. */
+  party?: readonly string[]
   /** The few services that were just asked about. */
   among?: readonly Service[]
   /** What was just asked for, when it was one thing. */

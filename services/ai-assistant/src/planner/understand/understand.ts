@@ -8,6 +8,7 @@ import {
 } from './acts/courtesies.ts'
 import { keeps } from './acts/existing.ts'
 import { asksInstead, isHindered, withoutHindrance } from './acts/hindrance.ts'
+import { asksOneMore } from './acts/one-more.ts'
 import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
@@ -19,6 +20,7 @@ import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
+import { partsOfPlan } from './plan-parts.ts'
 import { takePersonalData } from './personal.ts'
 import {
   hasSlots,
@@ -207,7 +209,9 @@ const elseCancel =
 
 /** The people of a text with what each wants, and when. */
 const partsIn = (text: string, context: ReadingContext): Part[] => {
-  const { services, among } = context
+  const { services, among, party = [] } = context
+  const changed = partsOfPlan(text, party, context)
+  if (changed !== undefined) return withOwnTimes(text, changed, context)
   const wanted = withoutPurpose(withoutTurnedDown(text), services)
   return withOwnTimes(text, readParts(wanted, services, among), context)
 }
@@ -253,6 +257,7 @@ const isRequest = (
 ): boolean =>
   isOpen ||
   wanting.test(text) ||
+  asksOneMore(text) ||
   isWhole(text, slots) ||
   (!isPraise(text, slots) && isShort(text, rest))
 

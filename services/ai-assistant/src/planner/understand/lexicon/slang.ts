@@ -123,5 +123,11 @@ export const slang = new Map<string, string>(
     aver: 'a ver',
     tngo: 'tengo',
     kn: 'con',
+    michi: 'gato',
+    michis: 'gatos',
+    michito: 'gatito',
+    michita: 'gatita',
+    michitos: 'gatitos',
+    michitas: 'gatitas',
   })
 )

@@ -3,7 +3,7 @@ import { words } from './words.ts'
 /** Words of a trade and the one idea behind them: how a service is found under another name. */
 const ideas: Record<string, string> = {
   corte:
-    'corte cortes cortar cortarme cortarse cortarle corta cortame cortarnos pelo pelito cabello cabellito pelos haircut rapar raparme despunte despuntar degradado fade desvanecido peluquear peluquearme',
+    'corte cortes cortar cortarme cortarse cortarle corta cortame cortarnos pelo pelito cabello cabellito pelos haircut rapar raparme despunte despuntar degradado fade desvanecido peluquear peluquearme pelar pelarme pelarlo pelarla pelarlos pelarle pelarles pelen pelenme pelan',
   barba:
     'barba barbita barbas afeitar afeitarme afeitado rasurar rasurarme rasurada rasurado rasure bigote perfilar',
   tinte:

@@ -24,7 +24,7 @@ const child = 'nino'
 const little = /^tu (?:otr[oa] |tercera? |tercer )?(?:[a-z]+it[oa]|[a-zñ]+)$/
 /** Of these words only the little ones are children: «tu perrito» is none. */
 const small =
-  /\b(?:chavit|hijit|sobrinit|ninit|chiquit|chamac|chamaquit|morrit|escuincl|nietit|peque|nen|bebit|hermanit|primit|bodoque|retono|gemelit|cuatit)/
+  /\b(?:chavit|hijit|sobrinit|ninit|chiquit|chamac|chamaquit|morrit|escuincl|nietit|peque|nen|bebit|hermanit|primit|bodoque|retono|gemelit|cuatit|huerc|huerquit|chiquill|chilpayat|mocos)/
 /** «de 16 años» */
 const grown = /\b(?:1[3-9]|[2-9]\d) anos\b/
 /** «mi hijo de 16»: no child, and no service for children. */

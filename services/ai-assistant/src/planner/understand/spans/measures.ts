@@ -20,6 +20,7 @@ const told: Readonly<Record<Unit, readonly RegExp[]>> = {
     new RegExp(
       `\\b(?:${kin})[^,;.?]{0,14}(?:,|y|que)? ?(?:ya )?tiene (?:ya |apenas |solo |como )*${number}(?= *(?:$|[,;.?]|y ))`
     ),
+    new RegExp(`(?:^|[,;.] ?)(?:ya |el |ella )?tiene ${number}(?= *(?:$|[,;.?]))`),
     new RegExp(`\\b(?:${kin}) de ${number}(?= *(?:$|[,;.?]|y ))`),
   ],
   kilos: [new RegExp(`\\b${number} ?${units.kilos}\\b`)],
@@ -119,7 +120,7 @@ const suits = (service: Service, measures: Measures): boolean | undefined => {
 }
 
 /** The oldest that is a child where no service says so. */
-const oldestChild = 12
+export const oldestChild = 12
 /**
  * «mi nieto de cuatro años», «pesa 14 kilos»: of the services that a word may mean those for such a one, and
  * for the one that was named its like for children or for grown-ups.

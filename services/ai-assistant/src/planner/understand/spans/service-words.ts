@@ -23,6 +23,11 @@ export const keysOf = (name: string): Set<string> =>
 /** «martes primero»: the place in a row, or a date. */
 const ordinals = new Set(['primero', 'segundo', 'tercero'])
 
+/** «chivo», «chido»: no size of a service. */
+const sizes = new Set(['chico', 'chica', 'grande', 'mediano', 'mediana'])
+const isOtherSize = (word: string, own: string | undefined): boolean =>
+  own !== undefined && sizes.has(own) && word.slice(0, 4) !== own.slice(0, 4)
+
 /** A real word, a place in a row, or somebody's name: no misspelled service. */
 const isNeverMisspelled = (word: string): boolean =>
   ordinals.has(word) || known.has(word) || isGivenName(word)
@@ -36,9 +41,9 @@ export const readWords = (text: string, services: readonly Service[]): SaidWord[
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
       const isPlain = word.length >= 5 && !isTradeWord(word) && !isNeverMisspelled(word)
-      const own = isPlain
-        ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
-        : undefined
+      const near = isPlain ? nearestWord(word, vocabulary) : undefined
+      const nearest = isOtherSize(word, near) ? undefined : near
+      const own = isPlain ? (nearest ?? sameStem(word, vocabulary)) : undefined
       return { word, own: own ?? word, concept: conceptOf(own ?? word) }
     })
 }
