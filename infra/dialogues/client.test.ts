@@ -135,6 +135,16 @@ Sí tengo lugar: lunes 30 de noviembre, 13:00 con Beto. ¿La muevo a esa hora?`
     const question = '¿Para qué día?'
     expect(talk({}, question, question, question)).toBeNull()
   })
+  it.each([
+    '¿La movemos a otro día o la cancelo?',
+    '¿La cancelo o la pasamos a otro día?',
+    'Shall I move it to another day or cancel it?',
+  ])('says which change it wants, and no yes, to «%s»', question => {
+    const has = [{ id: 'a', service: 'Fade', with: 'Beto Ramírez', on: 25, at: '10:00' }]
+    const moves = { has, wants: [{ do: 'move' as const, of: 'a', on: [26] }] }
+    expect(talk(moves, question)).toMatch(/cambiar|mover/)
+    expect(talk({ has, wants: [{ do: 'cancel' as const, of: 'a' }] }, question)).toMatch(/cancel/)
+  })
   it('points at its own appointment and no other', () => {
     const has = [
       { id: 'a', service: 'Fade', with: 'Beto Ramírez', on: 25, at: '10:00' },

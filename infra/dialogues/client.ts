@@ -158,6 +158,7 @@ export const createSimulatedClient = (
     const [want] = open()
     if (want === undefined) return null
     if (reading.asks.has('appointment')) return pointAtAppointment(reading)
+    if (reading.asks.has('change')) return say(conversation.tell.all ?? goalText(want, speaker))
     const isOther = namesOther(reading, open())
     if (isOther && want.do === 'book') {
       const more = facets.filter(facet => facet !== 'service' && reading.asks.has(facet))

@@ -78,6 +78,7 @@ export const cues = [
   'branch',
   'name',
   'appointment',
+  'change',
   'confirm',
   'options',
   'done',

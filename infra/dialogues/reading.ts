@@ -74,6 +74,9 @@ const askedBy: readonly (readonly [Asked, RegExp])[] = [
   ['day', /(?:que|cual) (?:otro )?dia|para cuando|que fecha|cuando te|which day|what day|\bwhen\b/],
   ['hour', /(?:que|cual) (?:otra )?hora|a que horas|que horario|what time/],
 ]
+/** «¿La movemos o la cancelo?»: which change is wanted, and no yes or no. */
+const choosesChange =
+  /(?:\b(?:muev|mov|cambi|reagend|pas)[a-z]+.*\bo\b.*\bcancel)|(?:\bcancel[a-z]*.*\bo\b.*\b(?:muev|mov|cambi|reagend|pas)[a-z]+)|\b(?:move|reschedule)\b.*\bor\b.*\bcancel|\bcancel\b.*\bor\b.*\b(?:move|reschedule)\b/
 const refusing =
   /no (?:me )?(?:tengo|hay|queda|quedan|encuentro|encontre|tenemos|alcanza)|ocupad|\blleno|descansa|cerrad|no (?:abrimos|atiende|trabaja|esta|viene|hace)|ya no|agotad|no (?:free|room|openings)|closed|is off|fully booked/
 const confused =
@@ -129,7 +132,8 @@ const asksIn = (
   for (const question of questions) {
     const found = askedBy.filter(([, words]) => words.test(question)).map(([asked]) => asked)
     // «¿Te la aparto con Beto el martes?» asks one thing, whatever else it names.
-    if (found.includes('appointment')) asks.add('appointment')
+    if (choosesChange.test(question)) asks.add('change')
+    else if (found.includes('appointment')) asks.add('appointment')
     else if (found.includes('confirm')) asks.add('confirm')
     else for (const asked of found) asks.add(asked)
     const places = business.branches.filter(({ name }) => question.includes(plain(name)))

@@ -36,7 +36,7 @@ const cases: DialogueCase[] = [
     title: 'turns a cancellation into a move',
     toolbox: withCut,
     turns: [
-      ['ya no voy a poder ir', /¿Seguro/],
+      ['ya no voy a poder ir', /¿La movemos a otro día o la cancelo/],
       ['mejor muévela al viernes', /viernes 27[^\n]*:\n1\./],
       ['1', /nuevo horario/],
     ],

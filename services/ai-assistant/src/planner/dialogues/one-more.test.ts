@@ -11,7 +11,7 @@ const childsToo: DialogueCase[] = [
   'y el otro niño?',
   'me falta el de mi hija',
   'ahora mi otro hijo, el mismo día',
-  'nomás falta mi sobrina de 5',
+  'nomás falta mi sobrinita de 5 años',
 ].map(said => ({
   title: `books one like the last after «${said}»`,
   turns: [...booked, [said, /Corte de niño[^?]*viernes 27/]],

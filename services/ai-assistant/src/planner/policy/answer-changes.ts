@@ -39,6 +39,29 @@ export function* answerAppointments(
   return true
 }
 
+/** Cancels what was told, unless it is otherwise by now. */
+export function* cancelAll(talk: Talk, told: readonly Appointment[]): Step<void> {
+  const { memory } = talk
+  if (yield* asksAgainToCancel(talk, told)) return
+  let isDone = true
+  for (const { handle } of told) {
+    const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
+    const isStale = codeOf(result) === 'stale_version'
+    if (isStale && (yield* asksAgainToCancel(talk, told))) return
+    isDone = isDone && result.ok
+  }
+  const { next } = memory
+  closeFrames(memory)
+  memory.closed = isDone
+  memory.lastChange = 'cancel'
+  memory.cancelled = told[0]?.service ?? null
+  if (isDone && next !== null) {
+    Object.assign(memory, { frame: next, next: null })
+    yield* advance(talk)
+  } else if (isDone) talk.words.push(courteous(talk, talk.phrases.afterCancelling))
+  else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
+}
+
 /** Cancels after a yes, or when the person says it again; another day turns it into a move. */
 export function* answerCancellation(
   talk: Talk,
@@ -50,24 +73,7 @@ export function* answerCancellation(
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
   if ((message.confirm || repeatsCancellation(message)) && isSame) {
-    const told = [pending.appointment, ...(pending.also ?? [])]
-    if (yield* asksAgainToCancel(talk, told)) return true
-    let isDone = true
-    for (const { handle } of told) {
-      const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
-      const isStale = codeOf(result) === 'stale_version'
-      if (isStale && (yield* asksAgainToCancel(talk, told))) return true
-      isDone = isDone && result.ok
-    }
-    const { next } = memory
-    closeFrames(memory)
-    memory.closed = isDone
-    memory.lastChange = 'cancel'
-    if (isDone && next !== null) {
-      Object.assign(memory, { frame: next, next: null })
-      yield* advance(talk)
-    } else if (isDone) talk.words.push(courteous(talk, talk.phrases.afterCancelling))
-    else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
+    yield* cancelAll(talk, [pending.appointment, ...(pending.also ?? [])])
     return true
   }
   if ((message.deny || message.abandon) && !timely && !wantsMove) {
@@ -146,7 +152,7 @@ const namedOf = (
 const ordersCancellation =
   /\b(?:cancel|anul|borr|elimin|quit)(?:a|e|en)(?:me|nos)?l[ao]s?(?: por favor| porfa| ya| gracias| nada mas| todas| ambas| las dos)*$/
 /** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
-const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
+export const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
   const cancels = acts.some(({ intent }) => intent === 'cancel')
   const others = acts.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
   const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
@@ -173,8 +179,8 @@ export const wantsAnotherOne = (text: string): boolean =>
   [...text.matchAll(onceMore)].some(([, thing = '']) => isTradeWord(thing))
 
 /** The place in «¿La movemos o quieres otra aparte?». */
-const firstOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:primer[oa]|1|uno)(?: opcion)?\W*$/
-const secondOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:segund[oa]|2|dos)(?: opcion)?\W*$/
+export const firstOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:primer[oa]|1|uno)(?: opcion)?\W*$/
+export const secondOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:segund[oa]|2|dos)(?: opcion)?\W*$/
 /** «además de la del miércoles» names the one that stays. */
 const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
 

@@ -3,6 +3,7 @@ import type { Service } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
 import { type Appointment, closeFrames, type Frame } from '../state/memory.ts'
 import { daysAfter } from '../state/distance.ts'
+import { askMoveOrCancel } from './absence.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
@@ -55,8 +56,7 @@ export function* advance(talk: Talk): Step<void> {
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
   if (frame.isAbsence && frame.appointment && frame.when === undefined) {
-    delete frame.isAbsence
-    return ask(talk, 'hindered', talk.phrases.moveOrCancel(frame.appointment), { kind: 'when' })
+    return askMoveOrCancel(talk, frame.appointment)
   }
   const key = frame.kind === 'move' ? 'new-when' : 'when'
   ask(talk, key, whenQuestion(talk, frame, service), { kind: 'when' })

@@ -2,6 +2,7 @@ import { fold } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { ChangeOf } from '../understand/several-changes.ts'
+import { findService } from './services.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Appointments cancelled by one yes: the changes that one turn may make. */
@@ -19,6 +20,7 @@ export function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
 /** As `chooseAppointment`, of a list that was just read: a tool is not asked twice running. */
 export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[]): boolean => {
   const [only, ...others] = list
+  if (!only && booksCancelled(talk, frame)) return true
   if (!only) {
     Object.assign(talk.memory, { frame: null, pending: null })
     talk.words.push(talk.phrases.noAppointments)
@@ -48,6 +50,19 @@ export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[
     options,
   })
   return false
+}
+
+/** «cambiar mi cita para el sábado», of one that was just cancelled: a new one in its place. */
+const booksCancelled = ({ memory, words, phrases }: Talk, frame: Frame): boolean => {
+  const { lastChange, cancelled, services } = memory
+  const isTimed = [frame.when, frame.time, frame.shift, frame.by].some(each => each !== undefined)
+  if (frame.kind !== 'move' || lastChange !== 'cancel' || cancelled === null) return false
+  const service = findService(cancelled, services ?? [])
+  if (service === undefined) return false
+  Object.assign(frame, { kind: 'book', service, isExtra: true })
+  delete frame.isAbsence
+  if (isTimed) words.push(phrases.bookedAnew)
+  return true
 }
 
 /** Those that change together; undefined where it is one, or where it is not clear which. */

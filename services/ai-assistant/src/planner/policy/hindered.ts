@@ -2,8 +2,9 @@ import { fold } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import { askMoveOrCancel } from './absence.ts'
 import { chooseFrom } from './choose-appointment.ts'
-import { ask, can, type Step, type Talk } from './talk.ts'
+import { can, type Step, type Talk } from './talk.ts'
 
 /**
  * «me salió una junta, ¿puede ser el jueves?», «¿y si mejor el jueves?»: of somebody who has an
@@ -49,11 +50,11 @@ export function* askAboutHindered(talk: Talk, acts: readonly DialogueAct[]): Ste
   const fit = list.filter(({ date }) => !days || (date >= days.from && date <= days.to))
   const [only, ...others] = fit.length > 0 ? fit : list
   if (only === undefined) return false
-  memory.frame = { kind: 'move', ...(others.length === 0 && { appointment: only }) }
+  memory.frame = { kind: 'move', isAbsence: true, ...(others.length === 0 && { appointment: only }) }
   if (others.length > 0) {
     chooseFrom(talk, memory.frame, fit.length > 0 ? fit : list)
     return true
   }
-  ask(talk, 'hindered', talk.phrases.moveOrCancel(only), { kind: 'when' })
+  askMoveOrCancel(talk, only)
   return true
 }

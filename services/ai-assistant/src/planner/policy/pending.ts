@@ -1,4 +1,5 @@
 import { minutesOf } from '@mostrador/kernel'
+import { answerChange } from './absence.ts'
 import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
@@ -47,6 +48,8 @@ export function* answerPending(talk: Talk, message: Understanding, timely: boole
       return yield* answerCancellation(talk, message, { pending, timely })
     case 'suggest':
       return yield* answerSuggestion(talk, message, { pending, timely })
+    case 'change':
+      return yield* answerChange(talk, message, pending)
     case 'duplicate':
       return yield* answerDuplicate(talk, message, pending)
     case 'days':

@@ -121,7 +121,8 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   }
   memory.frame = frame
   addPeople(frame, slots.specialist)
-  if (frame.kind === 'move' && onlyTurnsDown(act.text) && !slots.date && !slots.time)
+  const isOpen = !slots.date && !slots.time
+  if (frame.kind === 'move' && isOpen && (act.absence || onlyTurnsDown(act.text)))
     frame.isAbsence = true
   if (frame.kind !== 'book') {
     const [named] = slots.services

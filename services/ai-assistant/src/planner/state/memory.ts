@@ -125,6 +125,8 @@ export type Pending =
   | { kind: 'cancel'; appointment: Appointment; also?: Appointment[] }
   /** There is one like it already: move that one, or another beside it? `isMove`: only the first. */
   | { kind: 'duplicate'; appointment: Appointment; isMove?: boolean }
+  /** Somebody cannot come: is it to be moved or cancelled? */
+  | { kind: 'change'; appointment: Appointment }
   /** A date and its weekday disagree: which of these days? */
   | { kind: 'days'; days: string[] }
   | { kind: 'when' }
@@ -182,6 +184,8 @@ export type Memory = {
   recent: { date: string; time: string; minutes?: number; branch?: string } | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
+  /** The service of the appointment that was just cancelled. */
+  cancelled: string | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
   /** What the last answer said, a paragraph each. */
@@ -224,6 +228,7 @@ const fresh: Memory = {
   aboutDay: null,
   recent: null,
   lastChange: null,
+  cancelled: null,
   courtesies: 0,
   said: [],
   told: [],

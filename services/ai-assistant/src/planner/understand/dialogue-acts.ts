@@ -24,6 +24,8 @@ export type DialogueAct = {
   eachBranch?: boolean
   /** It may be another time for what there is: a reason was told, or «mejor…». */
   replaces?: boolean
+  /** They cannot come, and say no more. */
+  absence?: boolean
   /** Several services, each with hours of its own: «el tinte a las 10 y el corte en la tarde». */
   apart?: TimedService[]
   /** Several appointments that change, each named. */

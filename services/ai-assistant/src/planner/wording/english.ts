@@ -98,6 +98,7 @@ export const englishPhrases: Partial<Phrases> = {
     `Which appointment?\n${numbered(list.map(each => appointmentText(each)))}`,
   moveOrCancel: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
+  bookedAnew: 'Alright, another one in its place.',
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
   largeGroup: 'The team can best arrange that for a group. Shall I put you through?',

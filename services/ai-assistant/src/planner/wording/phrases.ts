@@ -142,6 +142,7 @@ export const phrases = {
       .join(' '),
   moveOrCancel: (appointment: Appointment) =>
     `Tienes ${appointmentText(appointment)}. ¿La movemos a otro día o la cancelo?`,
+  bookedAnew: 'Va, te busco otra en su lugar.',
   whichAppointment: (list: readonly Appointment[], kind: 'move' | 'cancel') =>
     `¿Cuál cita quieres ${kind === 'move' ? 'mover' : 'cancelar'}?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancelAll: (list: readonly Appointment[]) =>
