@@ -1,3 +1,4 @@
+import { modality } from '../understand/unknown-questions.ts'
 import { anyOf } from '../understand/acts/rule.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
@@ -64,6 +65,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:ayun\w+|comer antes|(?:debe|puede|tiene que) (?:no )?comer|sin comer|desayun\w+)\b/,
     /\bayun\w+/,
   ],
+  [modality, /\b(?:presencial\w*|en linea|online|virtual\w*|por zoom|a distancia|a domicilio)\b/],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
   [
     anyOf([

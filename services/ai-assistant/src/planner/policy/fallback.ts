@@ -64,7 +64,7 @@ function* likeliest(talk: Talk, normalized: string): Step<string> {
 }
 
 const hurt =
-  /\b(?:me|le|se) (?:trono|tronaron|torci\w*|lastim\w+|golpe\w+|doblo|desgarr\w+|lesion\w+|fractur\w+|infect\w+|inflam\w+|hinch\w+)\b|\b(?:herida|esguince|desgarre|lesion|golpe|bolita|ronchas?|infeccion)\b/
+  /\b(?:me|le|se) (?:trono|tronaron|truenan?|duelen?|molestan?|punzan?|torci\w*|lastim\w+|golpe\w+|doblo|desgarr\w+|lesion\w+|fractur\w+|infect\w+|inflam\w+|hinch\w+)\b|\b(?:herida|esguince|desgarre|lesion|golpe|bolita|ronchas?|infeccion)\b/
 /** «me tronó la rodilla»: a first visit is where it is looked at. True when its day was asked. */
 function* seesHurt(talk: Talk, normalized: string): Step<boolean> {
   const [visit] = matchServices('consulta valoracion revision', talk.memory.services ?? []).matches

@@ -137,11 +137,13 @@ const partsAfter = (
     const earliest = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
     const own = other.time?.exact
     const hours = ownHours(other)
-    const start = own ?? Math.max(earliest, hours?.from ?? 0)
+    // Another service on another day has nothing to do with the hour of the first.
+    const isApart = day !== first.date && service.handle !== frame.service?.handle
+    const start = own ?? (isApart ? (hours?.from ?? 0) : Math.max(earliest, hours?.from ?? 0))
     // Where one person attends them all, each comes after the one before.
     const end = day === first.date ? Math.max(...taken.map(({ to }) => to)) : start
     const together = Math.max(start, end) + longestGap
-    const latest = own ?? (hours ? (hours.to ?? lastMinute) : together)
+    const latest = own ?? (hours || isApart ? (hours?.to ?? lastMinute) : together)
     const free = (pool ?? [])
       .filter(({ date, branch }) => date === day && (isPlaced(other) || branch === first.branch))
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)

@@ -61,7 +61,9 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
   // Who waited for an answer and says what they want gets it, with an apology.
-  if (topic === 'waiting' && !memory.calledPerson && message.acts.some(asksAnyway)) {
+  const isAsking = message.acts.some(asksSomething) || message.unknownQuestions.length > 0
+  const isClear = isAsking || message.acts.some(asksAnyway)
+  if (topic === 'waiting' && !memory.calledPerson && isClear) {
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
@@ -130,6 +132,9 @@ const asksAnyway = (act: DialogueAct): boolean =>
   isWaitingToBook(act) ||
   (act.intent === 'book' && act.slots.services.length > 0) ||
   asksToChange(act)
+/** «solo quiero saber cuánto cuesta»: a question that has an answer. */
+const asksSomething = ({ intent, explicit }: DialogueAct): boolean =>
+  explicit && intent.startsWith('ask_')
 /** «pásenme al viernes a la misma hora», «cancélenla»: of an appointment that they have. */
 const asksToChange = ({ intent, explicit, slots: { date, time } }: DialogueAct): boolean =>
   (intent === 'cancel' && explicit) ||

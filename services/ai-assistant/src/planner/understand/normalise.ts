@@ -78,6 +78,13 @@ const withBoth = (text: string): string => {
   )}`
 }
 
+/** «dios quiera y no choque», «ojalá no llueva»: a prayer, and no refusal. */
+const prayer =
+  /\b(?:(?:dios quier[aeo]|ojala)(?: y| que)? no|(?:espero|a ver si)(?: que)? no (?=(?:choc|choq|llor|grit|desmay|dol|duel|mor|muer|vomit|asust|chill|mat|llov|lluev)))[a-z]* ?[a-z]+(?: (?:tanto|mucho|nada|nadie|a nadie|jaja\w*))?(?= *(?:$|[,;.]))/g
+/** «les marqué toda la mañana»: how long it was tried, and no time that is wanted. */
+const triedLong =
+  /\b((?:marque|marcamos|llame|llamamos|escribi|escribimos|marcando|llamando|escribiendo|hablando|insistiendo)(?: (?:varias veces|mucho|como|y marque|y marque y marque))*) (?:toda la (?:manana|tarde|noche|semana)|todo el (?:santo )?dia|desde (?:ayer|antier|temprano|hace [a-z0-9]+ [a-z]+|(?:hoy )?en la manana|la manana|el [a-z]+|las? [a-z0-9:]+))/g
+
 /**
  * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
  * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
@@ -102,6 +109,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
         .replace(/\s+/g, ' ')
         .trim()
         .replace(notThat, '$1')
+        .replace(prayer, ' ')
+        .replace(triedLong, '$1')
         .replace(firstOfMonth, '$1 1')
         .replace(
           /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,

@@ -221,7 +221,8 @@ const withoutSum = (text: string): string => {
     ? text.replace(said, ' ')
     : text
 }
-const sum = /\b(dos|tres|cuatro|[2-4]) (?:citas|lugares|espacios)\b(?! (?:de|para)\b)/
+const sum =
+  /\b(dos|tres|cuatro|[2-4]) (?:citas|lugares|espacios)\b(?! (?:de\b|para (?!(?:el|la|este|hoy|manana|pasado) )))/
 
 /** «un corte normal para mí y dos cortes infantiles»: as many of each as were counted. */
 const partsByCount = (whole: string, services: readonly Service[]): Part[] | undefined => {

@@ -108,7 +108,7 @@ const readUsual = (text: string): { isUsual: boolean; rest: string } => {
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)(?: nada)?(?: (?:en|desde hace|por|hace) (?:[a-z0-9]+ )?(?:dias?|horas|semanas?))?|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+(?:,?(?: y)? (?:la|el|las|los) \w+)*|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)(?: nada)?(?: (?:en|desde hace|por|hace) (?:[a-z0-9]+ )?(?:dias?|horas|semanas?))?|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
 const turnedDown =
@@ -117,7 +117,7 @@ const turnedDown =
 const notOfKind = /\b(?:no|ni) (?:es |sea |seria |quiero )?(?:de|en) (pareja|grupo|conjunto|dos)\b/g
 /** «presento mi examen el viernes»: why, and no service. */
 const ownTest =
-  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
+  /\b(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|hara|me toca|le toca|(?:voy|va) a (?:hacer|presentar)) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
 /** «yo manejo automático allá», «ya sé manejar estándar»: what somebody can do, and no wish. */
 const ownSkill =
   /\b(?:(?:yo|ya|siempre|solo|nomas|nada mas|alla|en mi (?:pais|tierra|casa)) )+(?:yo |solo |nomas )*(?:manejo|conduzco|se (?:manejar|conducir)|he (?:manejado|conducido)|manejaba)(?! (?:mal|con miedo))(?: (?:en |un |carro |coche )*(?:automatic|estandar|manual)\w*)?/g

@@ -75,6 +75,8 @@ export const unknownQuestions = (
 /** «si se puede uno tras otro»: a wish; «si se puede pagar…» asks. */
 const ifPossible =
   /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]*(?:ar|er|ir)(?:se|l[oa])?\b)/
+/** «y no me dicen si pasan por uno» */
+const untold = /\b(?:no|nunca|nadie) (?:me |nos )(?:l[oa] )?(?:dic|dij|contest|respond|aclar|confirm|inform|han )[a-z]*(?: dicho| contestado| confirmado)? (?:si|que|cuanto|cuando|donde|como|a que) /
 /** «y no contestan» */
 const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
@@ -99,6 +101,7 @@ const lineStart =
 /** Words like those of a question, in a clause without a mark that states or exclaims something. */
 const isStated = (clause: string, original: string): boolean => {
   if (clause.includes('?')) return false
+  if (untold.test(clause)) return false
   if (ifPossible.test(clause) || denied.test(clause)) return true
   if ([exclaimed, wished, apologised, otherwise, conditioned].some(each => each.test(clause)))
     return true
@@ -129,8 +132,13 @@ const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => 
   return !isRequest(text.replace(padding, ''), { slots, count: content.length })
 }
 
+/** «¿las clases las dan por computadora o hay que llevarlo?»: how it is given, and no appointment. */
+export const modality =
+  /\b(?:por (?:computadora|zoom|internet|videollamada|video|meet|celular|telefono)|en linea|online|virtual\w*|a distancia|presencial\w*|en persona|(?:hay|tengo|tenemos) que (?:llevarl[oa]s?|ir(?: hasta)? (?:alla|ahi|en persona)))\b/
+
 /** An appointment is asked for in the form of a question. */
 const isRequest = (text: string, { slots, count }: { slots: Slots; count: number }): boolean => {
+  if (modality.test(text) && !hasWhen(slots)) return false
   if (countsNeeded.test(text) || paid.test(text)) return false
   if (hasWhen(slots))
     return slots.services.length > 0 || count < 2 || asksForIt.test(text) || attends.test(text)
@@ -156,6 +164,7 @@ const afterThing =
 /** Put as a question, with its mark or by its first word. */
 export const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
+  if (untold.test(text)) return true
   if (wantsToKnow.test(bare) || joinedQuestion.test(text)) return true
   if (text.includes('?')) return true
   const verb = businessVerb.exec(bare)?.[1]

@@ -46,7 +46,12 @@ const signs = [
   /\b(?:no se (?:levanta|para|puede (?:parar|levantar|mover))|tirad[oa] en el (?:piso|suelo)|muy debil)\b/,
   /\b(?:jadea(?:ndo)?|ahogando\w*|sin aire)\b/,
 ]
-const severalSigns = (message: string): boolean => {
+/** «tengo el examen y estoy temblando»: of nerves, and no sign of illness. */
+const nervous =
+  /\b(?:examen|simulacro|nervi\w+|entrevista|boda|miedo|emocion\w*|manej\w+|presentacion)\b/
+const trembling = /\b(?:estoy|ando|sigo) temblando\b|\bme tiemblan? (?:todo|las \w+)/g
+const severalSigns = (whole: string): boolean => {
+  const message = nervous.test(whole) ? whole.replace(trembling, ' ') : whole
   const shown = signs.filter(sign => sign.test(message)).length
   return shown > 1 || (shown === 1 && (helpless.test(message) || pressing.test(message)))
 }
@@ -57,13 +62,14 @@ const appointmentWords =
   /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*|saqu\w+|(?:hoy|ahorita) mismo|a la hora que sea|cuanto antes|lo (?:antes|mas pronto) posible|(?:me|lo|la|le) (?:vean?|ven|reciban|reciben|chequen|checan))\b/
 
 /** «amanecí con fiebre, no voy a poder ir»: why somebody stays away. */
-const fever = /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)\b/g
+const illness =
+  /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)\b|\b(?:(?:me|le|nos) (?:sali|brot|apareci)\w+|tengo|traigo|trae|tiene|con) (?:\w+ ){0,3}(?:ronchas?|granos?|salpullido|sarpullido)(?: \w+){0,5}/g
 const notComing =
   /\bno (?:creo |voy a |vamos a )?(?:poder|pueda|podre|puedo|podemos|llevarl[oa]|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
 
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
-  danger.test(notComing.test(message) ? message.replace(fever, ' ') : message) ||
+  danger.test(notComing.test(message) ? message.replace(illness, ' ') : message) ||
   (injury.test(message) && helpless.test(message)) ||
   severalSigns(message) ||
   (severePain.test(message) && !appointmentWords.test(message))
@@ -109,6 +115,6 @@ export const bodily: readonly Rule[] = [
   ],
   [
     'health',
-    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|(?:me|le) (?:tomo|doy|pongo|unto) (?:algo|alguna|una pastilla)|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar(?! (?:\w+ ){0,2}(?:clases?|cursos?|lecciones|sesion(?:es)?|terapias?|masajes?|cita)\b)|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
+    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|(?:me|le) (?:tomo|doy|pongo|unto) (?:algo|alguna|una pastilla)|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?<!\bno (?:me )?l[ao]s? )(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar(?! (?:\w+ ){0,2}(?:clases?|cursos?|lecciones|sesion(?:es)?|terapias?|masajes?|cita)\b)|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
   ],
 ]

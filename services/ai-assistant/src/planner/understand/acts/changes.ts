@@ -86,6 +86,7 @@ const otherHour = anyOf([
 ])
 /** «lo del jueves no voy a poder» */
 const givenUp = anyOf([
+  String.raw`no l[ao]s? (?:puedo|podre|podremos|podemos|voy a poder|vamos a poder|alcanzo a) (?:tomar|hacer|aprovechar)`,
   String.raw`${day}(?: a las? \S+)? (?:ya |siempre )?no (?:llego|puedo|podre|alcanzo|me queda|voy a poder|vamos a poder)(?! (?:ir|asistir|pagar))`,
   String.raw`no (?:puedo|podre|voy a poder|llego) (?:ir |llegar )?(?:el |este )?${day}`,
   String.raw`(?:lo|la) (?:dejamos|dejo|pasamos|paso|recorremos) (?:para|al?) `,

@@ -1,3 +1,4 @@
+import { isTradeWord } from '../lexicon/trades.ts'
 import { anyOf, type Rule } from './rule.ts'
 
 /** What only a person of the business can settle. */
@@ -141,7 +142,16 @@ const conditions = new RegExp(
   `\\breembolsos? (?:\\w+ ){0,4}${insurance}\\w*|\\b(?:recibos?|facturas?|comprobantes?) (?:\\w+ ){0,4}reembolsos?\\b|\\b${insurance}\\w* (?:\\w+ ){0,4}reembols\\w+|\\b(?:si|cuando) (?:\\w+ ){1,5}(?:me |nos |se )?(?:cobran?|hacen|dan|devuelven|regresan|reembolsan)(?: \\w+){0,4}`,
   'g'
 )
-export const withoutConditions = (text: string): string => text.replace(conditions, ' ')
+const since = /\bdesde (?:el|la) ([a-z]+)\b/g
+const ourWork =
+  /\b(?:l[oa]s?|me|le|nos|se) [a-z]+(?:aron|ieron)\b|\b(?:fui|fuimos|vine|venimos|lleve|llevamos|traje|trajimos)\b/
+/** «desde el maratón me duele la rodilla»: nothing that was done here. */
+const withoutOtherCause = (text: string): string =>
+  ourWork.test(text)
+    ? text
+    : text.replace(since, (said, thing: string) => (isTradeWord(thing) ? said : ' '))
+export const withoutConditions = (text: string): string =>
+  withoutOtherCause(text.replace(conditions, ' '))
 
 export const matters: readonly Rule[] = [
   ['complain', grievances],

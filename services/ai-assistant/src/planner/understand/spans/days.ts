@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { mondayOf } from '../../time/calendar.ts'
-import { eventAfter, eventBefore } from './events.ts'
+import { eventAfter, eventBefore, journeyBefore } from './events.ts'
 import type { DateConstraint } from './constraints.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
@@ -29,7 +29,7 @@ const test =
   /\b(?:tengo|tiene|tenemos|presento|presenta|hago|hace|viene|es) (?:(?!quier|necesit)\w+ ){0,3}(?:examen|extraordinario|final|parcial|entrevista|maraton|viaje|vuelo|carrera|torneo)(?: (?!para\b)\w+){0,2}?(?: (?:el|del|este|es el|hasta el|que es el))? *$/
 /** «el miércoles tiene examen» */
 const testAfter =
-  /^ *(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
+  /^ *(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|me toca|le toca|es) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
 const feast = /navidad|nochebuena|ano nuevo|noche vieja|reyes|dia de|posadas?/
 /** «para navidad, corte el 23»: the feast says why. */
 const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
@@ -49,6 +49,7 @@ const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => 
   const asked = left.filter(
     span =>
       !eventBefore.test(before(span)) &&
+      !journeyBefore.test(before(span)) &&
       !routineAfter.test(text.slice(span.end)) &&
       !eventAfter.test(text.slice(span.end))
   )

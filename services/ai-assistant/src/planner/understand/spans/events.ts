@@ -16,6 +16,13 @@ export const eventBefore = new RegExp(
   `\\b(?:${feasts}|${duties})(?: (?!para\\b|quier|necesit)\\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$`
 )
 
+const away = '(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos|regreso|regresamos|vuelvo|llego de viaje)'
+const leaving = `(?:${away}|(?:salgo|salimos) (?:de|fuera|a|al|para))`
+/** «me voy a Huatulco el viernes»: before its day. */
+export const journeyBefore = new RegExp(
+  `\\b${leaving}(?: (?:a|al|de|para|hasta|fuera|viaje|vacaciones|la|el)| (?!quier|necesit)[a-z]+){0,3}? ?(?:el|este|hasta el|ya el)? *$`
+)
+
 const doing = [
   'corro|compito|me caso|nos casamos|me graduo|cumplo|viajo|viajamos',
   '(?:me voy|nos vamos|salgo|salimos) de (?:viaje|vacaciones)',

@@ -10,7 +10,7 @@ import type { ServiceMatch } from './services.ts'
 export type Measures = { readonly years?: number; readonly kilos?: number }
 type Unit = keyof Measures
 
-const number = '(\\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince)'
+const number = '(\\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|dieciocho)'
 const units = { years: 'an(?:it)?os?(?: de edad)?', kilos: '(?:kilos?|kilitos?|kgs?|k)' } as const
 const told: Readonly<Record<Unit, readonly RegExp[]>> = {
   years: [
@@ -21,7 +21,10 @@ const told: Readonly<Record<Unit, readonly RegExp[]>> = {
       `\\b(?:${kin})[^,;.?]{0,14}(?:,|y|que)? ?(?:ya )?tiene (?:ya |apenas |solo |como )*${number}(?= *(?:$|[,;.?]|y ))`
     ),
     new RegExp(`(?:^|[,;.] ?)(?:ya |el |ella )?tiene ${number}(?= *(?:$|[,;.?]))`),
-    new RegExp(`\\b(?:${kin}) de ${number}(?= *(?:$|[,;.?]|y ))`),
+    new RegExp(
+      `\\b(?:${kin}) de ${number}(?= *(?:$|[,;.?]|y |(?:ya )?(?:puede|podria|podra|quiere|necesita|entra|alcanza)\\b))`
+    ),
+    new RegExp(`\\b(?:acaba de|va a|por|ya) cumplir (?:los |sus )?${number}\\b`),
   ],
   kilos: [new RegExp(`\\b${number} ?${units.kilos}\\b`)],
 }

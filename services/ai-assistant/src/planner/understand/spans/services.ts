@@ -143,7 +143,10 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
   const matches: ServiceMatch[] = []
   const named = new Set<string>()
   while (matches.length < most) {
-    const found = bestOf(keyed, left, said, matches.length === 0)
+    const found = bestOf(keyed, left, said, {
+      isFirst: matches.length === 0,
+      isListed: word => new RegExp(listedWord(word)).test(text),
+    })
     if (!found) break
     const isBeside = found.isHead || isJoined(text, said, { before: named, hits: found.hits })
     for (const hit of found.hits) {
@@ -180,12 +183,16 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
   }
 }
 
+/** «piernas y facial», «facial y las piernas»: one of the things that are listed. */
+const listedWord = (word: string): string =>
+  `\\b(?:quiero|ocupo|urgen?|necesito|para) (?:las? |los? |el )?${word},? y |(?: y|,) (?:las? |los? |el )?${word}(?= *(?:$|[,;.]| (?:y|el|a|para|en)\\b))`
+
 /** The services that use up most of what is left unread; several when the words fit them alike. */
 const bestOf = (
   keyed: readonly Keyed[],
   left: ReadonlySet<string>,
   said: readonly SaidWord[],
-  isFirst: boolean
+  { isFirst, isListed }: { isFirst: boolean; isListed: (word: string) => boolean }
 ): (ServiceMatch & { hits: readonly string[]; isHead: boolean }) | undefined => {
   const firstAt = (hits: readonly string[]) =>
     said.findIndex(({ concept }) => hits.includes(concept))
@@ -201,6 +208,8 @@ const bestOf = (
         !wordsOf(name).includes(own) &&
         keyed.some(({ service }) => wordsOf(service.name)[0] === own)
     )
+  const isOf = (hit: string): boolean =>
+    said.some(({ word, concept }) => concept === hit && isListed(word))
   const scored = keyed
     .map(({ service, keys }) => ({
       service,
@@ -213,7 +222,7 @@ const bestOf = (
     .filter(
       ({ hits, size }) =>
         (isNamed(hits, size) && (isFirst || !hits.every(hit => vague.has(hit)))) ||
-        (isFirst && hits.some(hit => isOnlyIn(hit, keyed) && isSaid(hit, said)))
+        hits.some(hit => isOnlyIn(hit, keyed) && isSaid(hit, said) && (isFirst || isOf(hit)))
     )
     .sort(
       (a, b) =>
@@ -264,7 +273,8 @@ const isOnlyIn = (word: string, keyed: readonly Keyed[]): boolean =>
 const isSaid = (hit: string, said: readonly SaidWord[]): boolean =>
   said.some(
     ({ word, own, concept }) =>
-      concept === hit && (word === own || soundOf(word) === soundOf(own) || word.length >= 8)
+      concept === hit &&
+      (word === own || word === `${own}s` || soundOf(word) === soundOf(own) || word.length >= 8)
   )
 
 const isNamed = (hits: readonly string[], size: number): boolean => {
