@@ -7,7 +7,8 @@ import { can, type Step, type Talk } from './talk.ts'
 export function* leaveOutBooked(talk: Talk, frame: Frame): Step<void> {
   const { memory } = talk
   const { others, recent } = memory
-  const isAfter = recent !== null && memory.lastChange === 'book' && frame.isExtra !== true
+  const isOfPlan = frame.isExtra !== true || frame.isNext === true
+  const isAfter = recent !== null && memory.lastChange === 'book' && isOfPlan
   const plan = [frame, ...others]
   const isOfWriter = plan.every(({ forWhom, service }) => !forWhom && service !== undefined)
   if (!isAfter || frame.kind !== 'book' || others.length === 0 || !isOfWriter) return
@@ -17,9 +18,15 @@ export function* leaveOutBooked(talk: Talk, frame: Frame): Step<void> {
   const booked = list.find(({ date, time }) => date === recent.date && time === recent.time)
   const done = booked && plan.find(part => isSame(part, frame, booked))
   if (booked === undefined || done === undefined) return
-  if (done === frame) Object.assign(frame, others.shift())
+  if (done === frame) takeNext(frame, others.shift())
   else memory.others = others.filter(each => each !== done)
   talk.words.push(talk.phrases.hasThatOne(booked))
+}
+
+/** What is left of the plan; on another day the hour of the first is not its own. */
+const takeNext = (frame: Frame, next: Frame | undefined): void => {
+  if (next?.when !== undefined && next.when !== frame.when) delete frame.time
+  Object.assign(frame, next)
 }
 
 const isSame = (part: Frame, first: Frame, { service, date, time }: Appointment): boolean => {

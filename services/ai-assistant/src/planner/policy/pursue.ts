@@ -107,7 +107,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (frame.kind !== 'book') takeSeveral(frame, act)
   if (frame.kind === 'cancel' && isOfOther(act.text)) frame.ofOther = true
-  if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
+  if (wantsAnotherOne(act.text) || followsBooking(memory, act)) takeExtra(frame)
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
   const { recent } = memory
@@ -147,6 +147,12 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
     options,
   })
   return false
+}
+
+/** One more, and not what is left of a plan. */
+const takeExtra = (frame: Frame): void => {
+  frame.isExtra = true
+  delete frame.isNext
 }
 
 /** «las dos», «mi limpieza y la de mi hija»: several change together. */

@@ -48,7 +48,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   const stated = withOneMore(talk, message, withTheOther(talk, message, withoutStory(talk, message))).map(
     (act): DialogueAct =>
       wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
-  ).map(act => (memory.pending?.kind === 'cancel' ? act : asAbsence(act)))
+  ).map(act => (memory.frame?.kind === 'book' || memory.pending?.kind === 'cancel' ? act : asAbsence(act)))
   const told = withoutOwnStory(withOwn(talk, stated))
   const meant = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
   const read = meant.some(isOfBusiness) ? meant.filter(each => each.intent !== 'general') : meant

@@ -109,6 +109,7 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
     when,
     ...(time && { time }),
     isExtra: true,
+    isNext: true,
     ...(people && isSamePerson && isSameService && { people }),
     ...(branch && { branch }),
   }

@@ -212,19 +212,33 @@ const takeOwn = (frame: Frame, first: OwnDetails): void => {
 }
 
 /** Several services of one person, each at its own hours. True when the act said so. */
-export const addApart = (memory: Memory, frame: Frame, { apart, parts }: DialogueAct): boolean => {
+export const addApart = (
+  memory: Memory,
+  frame: Frame,
+  { apart, parts, slots: { date } }: DialogueAct
+): boolean => {
   if (parts.length > 1) return false
   const [first, ...rest] = apart ?? []
   if (!first || rest.length === 0 || frame.kind !== 'book') return false
+  // The day of the first told again says nothing of the days of the others.
+  const isSameDay =
+    first.service.handle === frame.service?.handle &&
+    date?.kind === 'days' &&
+    shownOffers(memory)[0]?.date === date.from
+  const before = isSameDay ? memory.others : []
   frame.service = first.service
   takeOwn(frame, first)
   const { forWhom } = frame
-  memory.others = rest.map(part => ({
-    kind: 'book',
-    service: part.service,
-    ...(forWhom && { forWhom }),
-    ...ownOf(part),
-  }))
+  memory.others = rest.map(part => {
+    const when = before.find(each => each.service?.handle === part.service.handle)?.when
+    return {
+      kind: 'book',
+      service: part.service,
+      ...(when && { when }),
+      ...(forWhom && { forWhom }),
+      ...ownOf(part),
+    }
+  })
   return true
 }
 

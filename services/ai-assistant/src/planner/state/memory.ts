@@ -74,6 +74,8 @@ export type Frame = {
   isUrgent?: boolean
   /** A second one like it was agreed to, or the person said «otra». */
   isExtra?: boolean
+  /** It follows the part of a plan that was just booked. */
+  isNext?: boolean
   guessed?: Guess[]
   /** What the last offer said that it was for; not said twice. */
   described?: string

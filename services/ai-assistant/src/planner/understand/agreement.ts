@@ -50,6 +50,9 @@ const leftAsOffered = new RegExp(
   `^${lead}(?:(?:si|sip|claro|perfecto|va|sale|asi es|correcto|exacto|esta bien)[ ,;.]+)+(?:(?:por favor|porfa|asi|ya|nomas|nada mas|mejor)[ ,]+)*dej[aeo]\\w*(?: (?:asi|por favor|ya|apartad\\w+|como esta\\w*|esta bien|bien|gracias))*[ .!]*$`
 )
 
+/** «porfis»: a request put to a question is a yes to it. */
+const plea = /^(?:(?:si|ok|ya|h?ay|anda|ande)[, ]+)*(?:por favor|por fa|porfis?|porfi+s*)(?:[, ]+(?:gracias|senorita|joven|amig[oa]|si|bonit[oa]|por favor))*[ .!]*$/
+
 /** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
 export const readAnswer = (
   all: readonly ClauseReply[],
@@ -66,7 +69,7 @@ export const readAnswer = (
   const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
-  const agrees = isLeft || (isAsked && isDecided && agreesInMoreWords(normalized))
+  const agrees = isLeft || (isAsked && plea.test(normalized)) || (isAsked && isDecided && agreesInMoreWords(normalized))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
   const confirm = !deny && option === undefined && (saysYes || agrees)

@@ -129,7 +129,7 @@ export const changes: readonly Rule[] = [
   ['move', givenUp],
   [
     'cancel',
-    /\b(?<!\bno (?:la |lo |me la |quiero |se )?)(?:cancel\w*|anul\w+|(?:elimin|borr|quit|tach)\w+ (?:mi|la|lo|el|nuestra|es[ae]|esta) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio|de(?:l| la| el)?)|(?:sac|borr|quit|baj)(?:ame|enme|arme) de (?:la (?:agenda|lista)|(?:la )?(?:cita|clase|sesion|consulta|terapia))|dej(?:o|a|en) (?:libre|libres) (?:mi|la) (?:cita|lugar|espacio|clase|hora)|ya no (?:voy|podre|puedo|voy a poder|podria|vamos|iremos|ire|quiero) (?:a )?(?:ir|asistir|llegar|la cita|mi cita)|no (?:voy a poder|vamos a poder|voy a alcanzar a|podre|podremos|puedo|alcanzo a|creo poder|podria) (?:ir|asistir|llegar)|no (?:ire|asistire|iremos) (?:a mi cita|a la cita|siempre))\b/,
+    /\b(?<!\bno (?:la |lo |me la |quiero |se )?)(?:cancel\w*|anul\w+|(?:elimin|borr|quit|tach)\w+ (?:mi|la|lo|el|nuestra|es[ae]|esta) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio|de(?:l| la| el)?)|(?:sac|borr|quit|baj)(?:ame|enme|arme) de (?:la (?:agenda|lista)|(?:la )?(?:cita|clase|sesion|consulta|terapia))|dej(?:o|a|en) (?:libre|libres) (?:mi|la) (?:cita|lugar|espacio|clase|hora)|ya no (?:voy|podre|puedo|voy a poder|podria|vamos|iremos|ire|quiero) (?:a )?(?:ir|asistir|llegar|la cita|mi cita)|no (?:voy a poder|vamos a poder|voy a alcanzar a|podre|podremos|puedo|alcanzo a|creo poder|podria) (?:ir|asistir|llegar)(?! tarde\b)|no (?:ire|asistire|iremos) (?:a mi cita|a la cita|siempre))\b/,
   ],
   [
     'move',

@@ -228,7 +228,7 @@ const ownFirst = (text: string): RegExpExecArray | null => {
 }
 
 const twins =
-  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
+  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b(?!.*\b(?:por ell[oa]s|(?:l[oa]s )?(?:recoj|recog|cuid)\w+)\b)/
 /** «infantil para él y corte para mí»: nobody is named, and two come. */
 const other =
   /\b(?:para|a) ella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/

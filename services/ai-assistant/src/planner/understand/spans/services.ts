@@ -185,7 +185,7 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
 
 /** «piernas y facial», «facial y las piernas»: one of the things that are listed. */
 const listedWord = (word: string): string =>
-  `\\b(?:quiero|ocupo|urgen?|necesito|para) (?:las? |los? |el )?${word},? y |(?: y|,) (?:las? |los? |el )?${word}(?= *(?:$|[,;.]| (?:y|el|a|para|en)\\b))`
+  `(?:^|\\b(?:quiero|ocupo|urgen?|necesito|para|me)) ?(?:las? |los? |el )?${word},? y |(?: y|,) (?:las? |los? |el )?${word}(?= *(?:$|[,;.]| (?:y|el|a|para|en)\\b))`
 
 /** The services that use up most of what is left unread; several when the words fit them alike. */
 const bestOf = (
