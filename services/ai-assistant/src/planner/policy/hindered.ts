@@ -50,7 +50,11 @@ export function* askAboutHindered(talk: Talk, acts: readonly DialogueAct[]): Ste
   const fit = list.filter(({ date }) => !days || (date >= days.from && date <= days.to))
   const [only, ...others] = fit.length > 0 ? fit : list
   if (only === undefined) return false
-  memory.frame = { kind: 'move', isAbsence: true, ...(others.length === 0 && { appointment: only }) }
+  memory.frame = {
+    kind: 'move',
+    isAbsence: true,
+    ...(others.length === 0 && { appointment: only }),
+  }
   if (others.length > 0) {
     chooseFrom(talk, memory.frame, fit.length > 0 ? fit : list)
     return true

@@ -21,13 +21,16 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   frame.described = said
   // The branch is named unless it is the only one or the person named it.
   const branches = new Set(talk.memory.specialists.map(({ branch }) => branch).filter(Boolean))
+  // Another branch than the one that was told is told too.
+  const isElsewhere = frame.place !== undefined && frame.place !== only.branch
   const place =
-    isNew &&
+    (isNew || isElsewhere) &&
     !frame.branch &&
     branches.size > 1 &&
     offers.every(({ branch }) => branch === only.branch)
       ? only.branch
       : ''
+  if (place !== '') frame.place = place
   const key = `offers:${said} ${offers.flatMap(placesIn).join()}`
   const isAgain = (talk.memory.put[key] ?? 0) > 0 && !isNew && isOfSearch(talk, lead)
   // «Solo me queda un lugar» is no beginning of a plan for several.

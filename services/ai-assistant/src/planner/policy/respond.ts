@@ -45,10 +45,18 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
-  const stated = withOneMore(talk, message, withTheOther(talk, message, withoutStory(talk, message))).map(
-    (act): DialogueAct =>
-      wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
-  ).map(act => (memory.frame?.kind === 'book' || memory.pending?.kind === 'cancel' ? act : asAbsence(act)))
+  const stated = withOneMore(
+    talk,
+    message,
+    withTheOther(talk, message, withoutStory(talk, message))
+  )
+    .map(
+      (act): DialogueAct =>
+        wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
+    )
+    .map(act =>
+      memory.frame?.kind === 'book' || memory.pending?.kind === 'cancel' ? act : asAbsence(act)
+    )
   const told = withoutOwnStory(withOwn(talk, stated))
   const meant = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
   const read = meant.some(isOfBusiness) ? meant.filter(each => each.intent !== 'general') : meant

@@ -79,10 +79,12 @@ const asksWhetherDone = (talk: Talk, { text }: UnknownQuestion): boolean => {
 /** «mi hijo tiene 15, ¿puede tomar clases?»: asked of the age that was told beside it. */
 function* factForAge(
   talk: Talk,
-  { measures: { years } }: Understanding,
+  { measures: { years }, normalized }: Understanding,
   { text }: UnknownQuestion
 ): Step<string | undefined> {
-  return years === undefined ? undefined : yield* factAbout(talk, `${text} ${years} anos`)
+  // «cumple 16 en enero, ¿la aceptan?»
+  const isOfAge = years !== undefined || /\bcumpl\w+ (?:los )?\d/.test(normalized)
+  return isOfAge ? yield* factAbout(talk, `${text} ${years ?? ''} anos edad`) : undefined
 }
 
 /** «¿y si nada más es la barba?» after a price. True when its price was told. */

@@ -40,9 +40,10 @@ type Person = { readonly who: string | undefined; readonly text: string }
 const suited = ({ services }: Memory, topic: Service, { who, text }: Person): Service => {
   if (who === undefined) return topic
   const { years } = readMeasures(text)
-  const own = isChild(who, text) || (years !== undefined && years <= oldestChild)
-    ? childrensOf(topic, services ?? [])
-    : grownUpsOf(topic, services ?? [])
+  const own =
+    isChild(who, text) || (years !== undefined && years <= oldestChild)
+      ? childrensOf(topic, services ?? [])
+      : grownUpsOf(topic, services ?? [])
   return own ?? topic
 }
 
@@ -53,7 +54,11 @@ const anyDay =
   /\b(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|dia \d+|\d+ de)\b/
 
 /** «falta el otro niño, el mismo corte», right after a booking: one like it, in what is not said. */
-export const followLast = (memory: Memory, frame: Frame, { text, slots, parts }: DialogueAct): void => {
+export const followLast = (
+  memory: Memory,
+  frame: Frame,
+  { text, slots, parts }: DialogueAct
+): void => {
   const { recent, topic, closed, lastChange } = memory
   const isAfter = closed && recent !== null && lastChange === 'book' && topic !== null
   if (!isAfter || frame.kind !== 'book' || !asksOneMore(text)) return

@@ -79,6 +79,8 @@ export type Frame = {
   guessed?: Guess[]
   /** What the last offer said that it was for; not said twice. */
   described?: string
+  /** The branch that was last told. */
+  place?: string
   /** The first line of the list last shown. */
   lead?: string
   /** The list of several times last shown: «la primera» is of it, also when one of them was asked about. */

@@ -7,6 +7,7 @@ const questions: Record<Pending['kind'], string> = {
   specialists: 'con quién',
   appointments: 'cuál de sus citas',
   cancel: 'si de verdad cancela',
+  change: 'si la mueve o la cancela',
   duplicate: 'si mueve la que tiene o quiere otra',
   days: 'cuál de los días',
   each: 'el servicio de cada quien',

@@ -51,7 +51,8 @@ const leftAsOffered = new RegExp(
 )
 
 /** «porfis»: a request put to a question is a yes to it. */
-const plea = /^(?:(?:si|ok|ya|h?ay|anda|ande)[, ]+)*(?:por favor|por fa|porfis?|porfi+s*)(?:[, ]+(?:gracias|senorita|joven|amig[oa]|si|bonit[oa]|por favor))*[ .!]*$/
+const plea =
+  /^(?:(?:si|ok|ya|h?ay|anda|ande)[, ]+)*(?:por favor|por fa|porfis?|porfi+s*)(?:[, ]+(?:gracias|senorita|joven|amig[oa]|si|bonit[oa]|por favor))*[ .!]*$/
 
 /** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
 export const readAnswer = (
@@ -69,7 +70,10 @@ export const readAnswer = (
   const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
-  const agrees = isLeft || (isAsked && plea.test(normalized)) || (isAsked && isDecided && agreesInMoreWords(normalized))
+  const agrees =
+    isLeft ||
+    (isAsked && plea.test(normalized)) ||
+    (isAsked && isDecided && agreesInMoreWords(normalized))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
   const confirm = !deny && option === undefined && (saysYes || agrees)

@@ -76,7 +76,8 @@ export const unknownQuestions = (
 const ifPossible =
   /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]*(?:ar|er|ir)(?:se|l[oa])?\b)/
 /** «y no me dicen si pasan por uno» */
-const untold = /\b(?:no|nunca|nadie) (?:me |nos )(?:l[oa] )?(?:dic|dij|contest|respond|aclar|confirm|inform|han )[a-z]*(?: dicho| contestado| confirmado)? (?:si|que|cuanto|cuando|donde|como|a que) /
+const untold =
+  /\b(?:no|nunca|nadie) (?:me |nos )(?:l[oa] )?(?:dic|dij|contest|respond|aclar|confirm|inform|han )[a-z]*(?: dicho| contestado| confirmado)? (?:si|que|cuanto|cuando|donde|como|a que) /
 /** «y no contestan» */
 const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/

@@ -1,3 +1,5 @@
+import { weekdayText } from './weekday.ts'
+
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 export const spanishDays = [
   'lunes',
@@ -8,6 +10,10 @@ export const spanishDays = [
   'sábado',
   'domingo',
 ]
+/** The weekday of a date. */
+export const inEnglish = (date: string): string =>
+  days[spanishDays.indexOf(weekdayText(date))] ?? ''
+
 const months =
   'January February March April May June July August September October November December'.split(' ')
 const spanishMonths =

@@ -15,11 +15,8 @@ import {
   priceText,
   serviceLine,
 } from './lists.ts'
-import { days, spanishDays } from './english-dates.ts'
-import { weekdayText } from './weekday.ts'
+import { days, inEnglish, spanishDays } from './english-dates.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
-
-const inEnglish = (date: string): string => days[spanishDays.indexOf(weekdayText(date))] ?? ''
 
 /** Before a cancellation: what it makes of a deposit. */
 const depositText = ({ deposit }: Appointment): string => {

@@ -32,6 +32,7 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 /** «mi cita la podemos dejar para el sábado», «que mi cita del jueves sea el viernes» */
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
+  `${shifting} su (?:\\w+ ){1,4}?(?:al?|para(?: el)?|pal|del) ${day}`,
   `${shifting} su ${thing}(?: (?:de|del) \\w+){0,2} (?:al?|para|pal|del)`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
   `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar|dejar|poner|hacer|echar)(?:me|nos)? (?:al?|para|pal|hasta)`,

@@ -14,7 +14,8 @@ const forSomebody = anyOf([
 const nextPerson = new RegExp(
   `^${opening}(?:y|ahora|tambien|luego|despues|falta) ${ofSomebody}(?= *(?:$|[,;.?]|tambien|igual|el mismo|la misma|lo mismo|(?:el|en|a|por) ))`
 )
-const nextOther = /^(?:y|ahora|falta|tambien) (?:para |a |de |con )*(?:el|la|al|del) otr[oa](?= *(?:$|[,;.?]))/
+const nextOther =
+  /^(?:y|ahora|falta|tambien) (?:para |a |de |con )*(?:el|la|al|del) otr[oa](?= *(?:$|[,;.?]))/
 const nextThing =
   /^(?:(?:y|ok|bueno|listo|perfecto|gracias)[, ]+)*(?:ahora(?: si)?(?: vamos con)?|falta(?:ria)?|me falta|nos falta) (?:el|la|un|una|mi) ([a-z]{3,})/
 const changing =

@@ -1,5 +1,5 @@
 import { isTradeWord } from '../lexicon/trades.ts'
-import { eachOwnThing, eachOwnTime, onlyKin, ownThing } from './each-own.ts'
+import { eachOwnThing, eachOwnTime, onlyKin, onlyTells, ownThing } from './each-own.ts'
 import { kin } from './kin.ts'
 
 /** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
@@ -27,9 +27,6 @@ const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos
 const counted = new RegExp(
   `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|(?:^|[,;.] )${count} (?:${kin})(?= y un[oa]? (?:${kin}))|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|(?<!\\b(?:a|para|de|con|entre) )\\b(?:los|las) ${count} (?:${kin})\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
-/** «y yo la verdad no tengo nervios para enseñarle»: told of the writer, who does not come. */
-const onlyTells =
-  '(?! (?:la (?:verdad|neta)|honestamente|no|ya no|ni|nunca|creo|digo|pienso|estaba|trabajo|vivo|pago|manejo|se que|le dije|l[oa] (?:llevo|acompano|espero|paso)|les? (?:pago|ayudo))\\b)'
 /** The writer comes too. */
 const self = new RegExp(
   `\\b(?:y (?:yo${onlyTells}|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|(?:el|la|l[oa]) (?:de|para) (?:ella|el),? y (?:el|la|l[oa]) (?:mi[oa]|para mi)\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\\b|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y un[oa] para mi(?= *(?:$|[,;.]|el|a las?|manana|hoy|por))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi|(?:y |tambien |de paso |de una vez )(?:de paso |tambien |de una vez )?(?:el|la) mi[oa](?= *(?:$|[,;.])))\\b`
@@ -155,7 +152,7 @@ export const withoutTotal = (text: string): string => {
 }
 
 const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
-const writerLast = '(?:yo|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))'
+const writerLast = `(?:yo${onlyTells}|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))`
 /** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
 const beside = new RegExp(
   `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writerLast}\\b`,

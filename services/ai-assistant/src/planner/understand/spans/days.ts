@@ -1,7 +1,15 @@
 import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { mondayOf } from '../../time/calendar.ts'
-import { eventAfter, eventBefore, journeyBefore } from './events.ts'
+import {
+  eventAfter,
+  eventBefore,
+  isBeforeIt,
+  journeyBefore,
+  routineAfter,
+  testAfter,
+  withoutFeasts,
+} from './events.ts'
 import type { DateConstraint } from './constraints.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
@@ -27,24 +35,15 @@ export const isDay = ({ kind }: Reading): boolean =>
 /** What happens on a day of its own, told beside what is asked for. */
 const test =
   /\b(?:tengo|tiene|tenemos|presento|presenta|hago|hace|viene|es) (?:(?!quier|necesit)\w+ ){0,3}(?:examen|extraordinario|final|parcial|entrevista|maraton|viaje|vuelo|carrera|torneo)(?: (?!para\b)\w+){0,2}?(?: (?:el|del|este|es el|hasta el|que es el))? *$/
-/** «el miércoles tiene examen» */
-const testAfter =
-  /^ *(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|me toca|le toca|es) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
-const feast = /navidad|nochebuena|ano nuevo|noche vieja|reyes|dia de|posadas?/
-/** «para navidad, corte el 23»: the feast says why. */
-const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
-  const left = days.filter(({ text }) => !feast.test(text))
-  return left.length > 0 ? left : days
-}
-/** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
-const routineAfter =
-  /^ *(?:(?:el|ella|yo|todos|nosotros) )?(?:(?:va|voy|van|vamos|anda|ando|esta|estoy) (?:a|al|en) (?:la |el |su )?(?:escuela|trabajo|trabajar|chamba|oficina|gym|gimnasio|kinder|secundaria|prepa\w*|uni\w*|iglesia|misa|fut\w*|entrenar)|trabaj(?:a|o|an|amos)\b|estudi(?:a|o|an|amos)\b|(?:tiene|tengo|tienen|tenemos) (?:escuela|clases?|ingles|natacion|fut\w*|ballet|karate|entrenamiento|guardia|turno)\b)/
 /** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
 const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
   const before = (span: Span): string =>
     `${text.slice(0, span.start)}${leading.exec(span.text)?.[0] ?? ''}`
   const left = days.filter(
-    span => !test.test(before(span)) && !testAfter.test(text.slice(span.end))
+    span =>
+      !(isBeforeIt.test(text) && journeyBefore.test(before(span))) &&
+      !test.test(before(span)) &&
+      !testAfter.test(text.slice(span.end))
   )
   const asked = left.filter(
     span =>

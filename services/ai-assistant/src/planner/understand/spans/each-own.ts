@@ -31,3 +31,7 @@ export const ownThing = (text: string): RegExpExecArray | null => {
 const ownBeside = new RegExp(
   `\\bmi ([a-z]{3,})\\b(?=[^;.?]*\\by (?:tambien )?(?:a |para )mis? (?:${kin})\\b)`
 )
+
+/** «y yo la verdad no tengo nervios para enseñarle»: told of the writer, who does not come. */
+export const onlyTells =
+  '(?! (?:la (?:verdad|neta)|honestamente|no|ya no|ni|nunca|creo|digo|pienso|estaba|trabajo|vivo|pago|manejo|se que|le dije|l[oa]s? (?:llev|acompan|esper|pas|dej|recoj|recog)[a-z]*|les? (?:pago|ayudo))\\b)'

@@ -1,3 +1,5 @@
+import type { Span } from '../../time/span.ts'
+
 /** What people celebrate or attend; the one list for days and hours that only say why. */
 const feasts = [
   'boda|fiesta|graduacion|posada|cumple\\w*|bautizo|evento|ceremonia|misa|concierto|cena',
@@ -16,7 +18,8 @@ export const eventBefore = new RegExp(
   `\\b(?:${feasts}|${duties})(?: (?!para\\b|quier|necesit)\\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$`
 )
 
-const away = '(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos|regreso|regresamos|vuelvo|llego de viaje)'
+const away =
+  '(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos|regreso|regresamos|vuelvo|llego de viaje)'
 const leaving = `(?:${away}|(?:salgo|salimos) (?:de|fuera|a|al|para))`
 /** «me voy a Huatulco el viernes»: before its day. */
 export const journeyBefore = new RegExp(
@@ -43,3 +46,21 @@ export const eventAt = new RegExp(
 
 /** «porque la misa es a las 6»: why, and no hour that is wanted. */
 export const eventBecause = `(?:porque|que|y|,) ${owner} (?:${feasts}|${duties})(?: (?:es|empieza|sale|comienza|esta))?`
+
+/** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
+export const routineAfter =
+  /^ *(?:(?:el|ella|yo|todos|nosotros) )?(?:(?:va|voy|van|vamos|anda|ando|esta|estoy) (?:a|al|en) (?:la |el |su )?(?:escuela|trabajo|trabajar|chamba|oficina|gym|gimnasio|kinder|secundaria|prepa\w*|uni\w*|iglesia|misa|fut\w*|entrenar)|trabaj(?:a|o|an|amos)\b|estudi(?:a|o|an|amos)\b|(?:tiene|tengo|tienen|tenemos) (?:escuela|clases?|ingles|natacion|fut\w*|ballet|karate|entrenamiento|guardia|turno)\b)/
+
+/** «el miércoles tiene examen» */
+export const testAfter =
+  /^ *(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|me toca|le toca|es) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
+
+/** «me voy el viernes, la quiero antes» */
+export const isBeforeIt = /\bantes(?! (?:de|del|que)\b)/
+
+const feast = /navidad|nochebuena|ano nuevo|noche vieja|reyes|dia de|posadas?/
+/** «para navidad, corte el 23»: the feast says why. */
+export const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
+  const left = days.filter(({ text }) => !feast.test(text))
+  return left.length > 0 ? left : days
+}

@@ -10,7 +10,8 @@ import type { ServiceMatch } from './services.ts'
 export type Measures = { readonly years?: number; readonly kilos?: number }
 type Unit = keyof Measures
 
-const number = '(\\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|dieciocho)'
+const number =
+  '(\\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|dieciocho)'
 const units = { years: 'an(?:it)?os?(?: de edad)?', kilos: '(?:kilos?|kilitos?|kgs?|k)' } as const
 const told: Readonly<Record<Unit, readonly RegExp[]>> = {
   years: [
