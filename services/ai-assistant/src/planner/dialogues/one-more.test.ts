@@ -12,6 +12,7 @@ const childsToo: DialogueCase[] = [
   'me falta el de mi hija',
   'ahora mi otro hijo, el mismo día',
   'nomás falta mi sobrinita de 5 años',
+  'listo gracias, ¿y el otro niño?',
 ].map(said => ({
   title: `books one like the last after «${said}»`,
   turns: [...booked, [said, /Corte de niño[^?]*viernes 27/]],

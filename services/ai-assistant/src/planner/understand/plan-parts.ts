@@ -7,6 +7,8 @@ import { theWriter } from './spans/companions.ts'
 import { childrensOf, isChild } from './spans/for-whom.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
+/** «a mí no me gusta el fade»: turned down, and not wanted. */
+const refusing = /\bno (?:me |le |nos |les )?(?:gust|quier|quis|necesit|ocup|va a quer|late)[a-z]*/
 const adding = /\b(?:tambien|ademas|aparte|otr[oa]s?|agreg\w+|anad\w+|sum\w+)\b/
 
 /** The plain service becomes that for children; one that is called by a name of its own stays. */
@@ -25,7 +27,7 @@ const clausesOfEach = (
   isOther: (clause: string) => boolean
 ): ReadonlyMap<string, readonly string[]> | undefined => {
   const isPlan = people.length > 1 && new Set(people).size === people.length
-  if (!isPlan || adding.test(text)) return undefined
+  if (!isPlan || adding.test(text) || refusing.test(text)) return undefined
   const clauses = text.split(', ')
   const own = new Map<string, string[]>()
   let current: string | undefined

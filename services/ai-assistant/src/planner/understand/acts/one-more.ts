@@ -2,7 +2,9 @@ import { isTradeWord } from '../lexicon/trades.ts'
 import { kin } from '../spans/kin.ts'
 import { anyOf } from './rule.ts'
 
-const opening = '(?:(?:y|e|ok|bueno|ahora|ahora si|tambien|luego|despues|solo|nomas|nada mas) )*'
+const thanked =
+  '(?:(?:muchas )?(?:gracias|listo|perfecto|super|excelente|va|sale|ok|bueno|oye|ah)[,;.! ]+)*'
+const opening = `${thanked}(?:(?:y|e|ahora|ahora si|tambien|luego|despues|solo|nomas|nada mas) )*`
 const ofSomebody = `(?:(?:el|la|lo|un[oa]|otr[oa]) )?(?:(?:de|del|para|a|al) )?(?:mis?|la|el|su) (?:otr[oa] )?(?:${kin})`
 /** «falta el otro niño», «y la de mi esposo», «ahora mi hija»: somebody else, and one more. */
 const forSomebody = anyOf([
@@ -14,8 +16,9 @@ const forSomebody = anyOf([
 const nextPerson = new RegExp(
   `^${opening}(?:y|ahora|tambien|luego|despues|falta) ${ofSomebody}(?= *(?:$|[,;.?]|tambien|igual|el mismo|la misma|lo mismo|(?:el|en|a|por) ))`
 )
-const nextOther =
-  /^(?:y|ahora|falta|tambien) (?:para |a |de |con )*(?:el|la|al|del) otr[oa](?= *(?:$|[,;.?]))/
+const nextOther = new RegExp(
+  `^${thanked}(?:y|ahora|falta|tambien) (?:para |a |de |con )*(?:el|la|al|del) otr[oa](?= *(?:$|[,;.?]))`
+)
 const nextThing =
   /^(?:(?:y|ok|bueno|listo|perfecto|gracias)[, ]+)*(?:ahora(?: si)?(?: vamos con)?|falta(?:ria)?|me falta|nos falta) (?:el|la|un|una|mi) ([a-z]{3,})/
 const changing =
