@@ -13,8 +13,17 @@ const proxy = {
   '/ws': { target: gateway, ws: true, changeOrigin: false },
 }
 
-// It is about the order in which modules are loaded for the first time.
-const needsIsolation = ['src/app/zod.test.ts']
+// They are about what a module does when it is loaded for the first time.
+const needsIsolation = [
+  'src/app/zod.test.ts',
+  'src/theme/screen-recipes.test.tsx',
+  'src/ui/ui.test.tsx',
+]
+const inDocument = {
+  environment: 'jsdom' as const,
+  environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+  setupFiles: ['./src/test/setup.ts'],
+}
 
 export default defineConfig({
   plugins: [
@@ -68,12 +77,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inDocument,
           name: 'components',
-          include: ['src/**/*.test.tsx', ...needsIsolation],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          setupFiles: ['./src/test/setup.ts'],
+          include: ['src/**/*.test.tsx'],
+          exclude: needsIsolation,
+          // Loading Chakra for each file costs more than the tests; `setup.ts` clears between them.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...inDocument, name: 'isolated', include: needsIsolation },
       },
     ],
   },

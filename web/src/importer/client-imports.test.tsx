@@ -6,12 +6,10 @@ import { aBusiness, aSession, ok, serve } from '../test/answers.ts'
 import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderIn } from '../test/render.tsx'
-import { toast } from '../ui/toaster.tsx'
 import { ClientImports } from './client-imports.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
 })
 

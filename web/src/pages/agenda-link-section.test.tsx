@@ -4,12 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useSessionQuery } from '../api/endpoints/session.ts'
 import { aSession, ok, serve } from '../test/answers.ts'
 import { renderIn } from '../test/render.tsx'
-import { toast } from '../ui/toaster.tsx'
 import { anAppointment } from '../features/agenda/testing.ts'
 import { LinkSection } from '../features/payments/link-section.tsx'
 
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
 })
 

@@ -5,7 +5,6 @@ import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { chooseItem } from '../test/choose-item.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 const downloads: Blob[] = []
 beforeEach(() => {
@@ -23,7 +22,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

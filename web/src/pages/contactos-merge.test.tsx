@@ -4,11 +4,9 @@ import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { chooseItem } from '../test/choose-item.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -4,11 +4,9 @@ import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -5,11 +5,9 @@ import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { aCourse } from './cursos.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()

@@ -5,7 +5,6 @@ import { aBranch, id } from '../features/agenda/testing.ts'
 import { aBusiness, aSession, ok, refused } from '../test/answers.ts'
 import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import {
   bodies,
   card,
@@ -19,7 +18,6 @@ import {
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -5,12 +5,10 @@ import { barsOf } from '../features/forms/answer-words.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { visitAnswers, visitCounts, visitForm } from './formularios.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -5,12 +5,10 @@ import { type Answers, aSession, ok } from '../test/answers.ts'
 import { fakeUploads } from '../test/fake-upload.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { aCourse } from './cursos.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sessionStorage.clear()

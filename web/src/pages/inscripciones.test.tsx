@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { aClient } from '../features/agenda/testing.ts'
 import { aCourse, anEnrollment } from './cursos.testing.ts'
 import { choose } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sessionStorage.clear()

@@ -4,7 +4,6 @@ import { sale } from '../features/money/testing.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', QuietSocket)
@@ -17,7 +16,6 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
 })
 

@@ -5,11 +5,9 @@ import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { renderIn } from '../test/render.tsx'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
 })
 

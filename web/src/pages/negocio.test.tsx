@@ -12,11 +12,9 @@ import {
 import { fakeUploads, uploaded } from '../test/fake-upload.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

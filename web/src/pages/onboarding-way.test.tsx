@@ -17,7 +17,6 @@ import { toast } from '../ui/toaster.tsx'
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
   vi.useRealTimers()
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

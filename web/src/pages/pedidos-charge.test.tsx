@@ -3,12 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { anOrder, aProduct } from './pedidos.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()

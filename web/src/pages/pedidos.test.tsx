@@ -4,13 +4,11 @@ import { aClient } from '../features/agenda/testing.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { noThreads } from '../test/chat-samples.ts'
 import { anOrder, aProduct } from './pedidos.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sessionStorage.clear()

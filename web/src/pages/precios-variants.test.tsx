@@ -5,12 +5,10 @@ import type { BrowserSession } from '../api/session.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { aPriceList, usdPlans } from './precios.testing.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   localStorage.removeItem('promo_bronce_72h')
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { choose } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
 })
 

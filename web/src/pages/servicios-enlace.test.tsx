@@ -5,12 +5,10 @@ import { aService } from '../features/agenda/testing.ts'
 import { type Answers, ok } from '../test/answers.ts'
 import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { bodies, dialog, editTinte, tinte, visit } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,6 @@ import { aBranch, aService, id } from '../features/agenda/testing.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
 import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import {
   aProduct,
   bodies,
@@ -20,7 +19,6 @@ import {
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

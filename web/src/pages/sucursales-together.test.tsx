@@ -4,14 +4,12 @@ import { api } from '../api/api.ts'
 import { aBranch } from '../features/agenda/testing.ts'
 import { ok } from '../test/answers.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { bodies, card, centro, editCentro, visit } from './sucursales.testing.tsx'
 
 // Two people at one branch, and one person who taps twice.
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

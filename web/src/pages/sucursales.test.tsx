@@ -4,12 +4,10 @@ import { aBranch, id } from '../features/agenda/testing.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
 import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { bodies, card, centro, choose, editCentro, line, visit } from './sucursales.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

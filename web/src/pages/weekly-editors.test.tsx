@@ -5,12 +5,10 @@ import { aBranch, aService, aSpecialist } from '../features/agenda/testing.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
-import { toast } from '../ui/toaster.tsx'
 import { dayNames } from '../ui/schedule-editor/problems.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  toast.dismiss()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { toast } from '../ui/toaster.tsx'
 
 // Conditions are awaited, not times; the ceiling is for machines that do ten things at once.
 configure({ asyncUtilTimeout: 20_000 })
@@ -39,5 +40,10 @@ if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()
     document.documentElement.className = ''
+    toast.removeAll()
+  })
+  // The next file of this process begins with what browsers have.
+  afterAll(() => {
+    vi.unstubAllGlobals()
   })
 }

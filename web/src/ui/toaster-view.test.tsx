@@ -12,7 +12,6 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  toast.dismiss()
   await vi.waitUntil(() => document.querySelector('[data-scope=toast][data-part=root]') === null, {
     timeout: 30_000,
   })

@@ -39,8 +39,8 @@ export const create = ({ about, ...options }: ToastOptions): void => {
     for (const { id } of toaster.getVisibleToasts()) if (id !== options.id) toaster.remove(id)
   toaster.create({ ...options, closable: true, meta: { about } })
 }
-export const dismiss = (id: string | undefined): void => {
-  toaster.dismiss(id)
+export const removeAll = (): void => {
+  toaster.remove()
 }
 
 /** The rectangle of the element that the newest toast is about (`about`, a selector), if any. */

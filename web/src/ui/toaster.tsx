@@ -4,7 +4,11 @@ import type { ToastOptions } from './toast-options.ts'
 
 // The region and its animations load once somebody does something, or with a message that comes
 // earlier.
-const load = () => import('./toaster-view.tsx')
+let view: typeof import('./toaster-view.tsx') | undefined
+const load = async () => {
+  view = await import('./toaster-view.tsx')
+  return view
+}
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
 let count = 0
 const nextId = (): string => {
@@ -58,12 +62,8 @@ export const toast = {
   error: (title: string, extra?: Extra) => show('error', title, extra),
   info: (title: string, extra?: Extra) => show('info', title, extra),
   warning: (title: string, extra?: Extra) => show('warning', title, extra),
-  dismiss: (id?: string) => {
-    load().then(
-      ({ dismiss }) => dismiss(id),
-      () => undefined
-    )
-  },
+  /** Takes all of them away, at once. */
+  removeAll: (): void => view?.removeAll(),
 }
 
 /**

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { toast } from '../../ui/toaster.tsx'
 import { ana, show, assistantAnswers } from './test/screens.tsx'
 
-afterEach(() => toast.dismiss())
 const at = `/asistentes/${ana._id}`
 const label = 'Buscar fuente de tráfico'
 // The search waits 3 s after the last letter.
