@@ -47,18 +47,18 @@ const openOne = async (group: Group, port: number, token: string | undefined): P
     perMessageDeflate: false,
     ...(token === undefined ? {} : { origin, headers: { cookie: `sid=${token}` } }),
   })
-  let seen: number | undefined
+  let lastSeq: number | undefined
   const greeted = new Promise<void>(resolve => {
     socket.on('message', (bytes: Buffer) => {
       const text = bytes.toString('utf8')
       // Both say their number in the first bytes; parsing all of it would measure the browsers.
       const seq = Number(/"seq":(\d+)/.exec(text.slice(0, 64))?.[1])
       if (text.startsWith('{"type":"hello"')) {
-        seen = seq
+        lastSeq = seq
         return resolve()
       }
-      if (seen !== undefined && seq !== seen + 1) group.wrong += 1
-      seen = seq
+      if (lastSeq !== undefined && seq !== lastSeq + 1) group.wrong += 1
+      lastSeq = seq
       group.total += 1
       group.last = text
       const first = group.waiting[0]

@@ -29,7 +29,7 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
   const came = new Set<string>()
   const ids = new Set<string>()
   const last = new Map<string, number>()
-  const seen = { count: 0, doubled: 0, outOfOrder: 0 }
+  const received = { count: 0, doubled: 0, outOfOrder: 0 }
   await consumer.connect()
   await consumer.subscribe({ topic, fromBeginning: true })
   await consumer.run({
@@ -40,11 +40,11 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
           data?: { n?: number }
         }
         const name = key?.toString() ?? ''
-        seen.count += 1
-        if (id !== '' && ids.has(id)) seen.doubled += 1
+        received.count += 1
+        if (id !== '' && ids.has(id)) received.doubled += 1
         ids.add(id)
         if (name.startsWith('b')) {
-          if (n <= (last.get(name) ?? -1)) seen.outOfOrder += 1
+          if (n <= (last.get(name) ?? -1)) received.outOfOrder += 1
           last.set(name, n)
           continue
         }
@@ -57,7 +57,7 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
   })
   const waitUntil = async (count: number): Promise<void> => {
     const timeout = AbortSignal.timeout(120_000)
-    while (seen.count < count && !timeout.aborted) await wait(20)
+    while (received.count < count && !timeout.aborted) await wait(20)
   }
   return {
     pause: () => consumer.pause([{ topic }]),
@@ -73,7 +73,7 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
       await waitUntil(count)
       // Time for one too many to be seen.
       await wait(1_000)
-      return { ...seen }
+      return { ...received }
     },
     stop: () => consumer.disconnect(),
   }

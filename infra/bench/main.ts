@@ -52,10 +52,10 @@ const { values, positionals } = parseArgs({
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const bench = async (): Promise<number> => {
-  const wanted = positionals
+  const requested = positionals
     .map(name => name.toUpperCase())
     .flatMap(name => several[name] ?? [name])
-  const unknown = wanted.find(name => !paths.some(({ id }) => id === name))
+  const unknown = requested.find(name => !paths.some(({ id }) => id === name))
   if (unknown !== undefined) {
     print(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
     return 1
@@ -63,7 +63,7 @@ const bench = async (): Promise<number> => {
   const reports: Report[] = []
   let broken = 0
   for (const path of paths.filter(({ id, apart }) =>
-    wanted.length === 0 ? !apart : wanted.includes(id)
+    requested.length === 0 ? !apart : requested.includes(id)
   )) {
     print(`\n  ${path.id} · ${path.title}`)
     try {

@@ -70,15 +70,15 @@ const places = async (): Promise<Record<string, string>> => {
 const placeOf = async (what: 'box' | 'free', round: number): Promise<Place> => {
   const found = await page.evaluate<Place[]>(`(() => {
     const grid = document.querySelector('[aria-label=Horario]').getBoundingClientRect()
-    const seen = []
+    const places = []
     for (let y = grid.top + 70; y < grid.bottom - 30; y += 12)
       for (let x = grid.left + 70; x < grid.right - 20; x += 24) {
         const at = document.elementFromPoint(x, y)
         const box = at?.closest('[data-box]') !== null
         const free = at?.matches('.column') === true
-        if (${what === 'box' ? 'box' : 'free'}) seen.push({ x, y })
+        if (${what === 'box' ? 'box' : 'free'}) places.push({ x, y })
       }
-    return seen
+    return places
   })()`)
   return found[(round * 37) % Math.max(1, found.length)] ?? expect.fail(`no ${what} in sight`)
 }

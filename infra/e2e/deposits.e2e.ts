@@ -30,12 +30,12 @@ describe('a haircut with a deposit in a browser', () => {
   let day = ''
 
   /** The page at both widths, light and dark, without obstacles. */
-  const takeScreenshots = async (page: Page, name: string, seen?: Locator): Promise<void> => {
+  const takeScreenshots = async (page: Page, name: string, target?: Locator): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size)
-        await seen?.scrollIntoViewIfNeeded()
+        await target?.scrollIntoViewIfNeeded()
         await takeScreenshot(page, `${name}-${size.width}-${colorScheme}`)
         expect(await findCoveredControls(page)).toEqual([])
       }

@@ -200,8 +200,8 @@ it('cuts the day, and every figure agrees with a slow oracle over the rows', asy
   for (const { productId, branchId: place, quantity, averageCostCents } of levels)
     expect(oracle.levels.get(`${productId} ${place}`)).toEqual({ quantity, averageCostCents })
   const products = await api.ask(catalogRoutes.listProducts, { query: {} })
-  const left = (name: string) => products.find(product => product.name === name)?.stock
-  expect(COUNTED.map(left)).toEqual([7, 10, 12])
+  const stockOf = (name: string) => products.find(product => product.name === name)?.stock
+  expect(COUNTED.map(stockOf)).toEqual([7, 10, 12])
   const paid = oracle.paid()
   for (const { _id, total, totalPaid } of await orders()) {
     expect([_id, centsOf(total)]).toEqual([_id, oracle.totals.get(_id)])

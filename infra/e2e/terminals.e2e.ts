@@ -31,12 +31,12 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
   let page: Page
   let day = ''
 
-  const takeScreenshots = async (name: string, seen?: Locator): Promise<void> => {
+  const takeScreenshots = async (name: string, target?: Locator): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const size of [wide, narrow]) {
         await page.setViewportSize(size)
-        await seen?.scrollIntoViewIfNeeded()
+        await target?.scrollIntoViewIfNeeded()
         await takeScreenshot(page, `${name}-${size.width}-${colorScheme}`)
         expect(await findCoveredControls(page)).toEqual([])
       }

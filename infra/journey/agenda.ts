@@ -81,20 +81,22 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       if (reminderHours === null) return
       const due = reminderDue(row.start, reminderHours, zone)
       if (Date.parse(due) <= Date.now()) return
-      let seen = ''
+      let reminderState = ''
       await waitUntil(`hubiera un recordatorio para ${due}`, async () => {
         const { data } = await api.ask(crmRoutes.listNotifications, { query: { cId: clientId } })
         const reminders = data.filter(
           ({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id
         )
-        seen = reminders.map(({ deliveryDate, state }) => `${deliveryDate} ${state}`).join(', ')
+        reminderState = reminders
+          .map(({ deliveryDate, state }) => `${deliveryDate} ${state}`)
+          .join(', ')
         // The one of the time before a move may be due at the same moment; it is dropped then.
         const isThere = reminders.some(
           ({ deliveryDate, state }) => deliveryDate === due && state === 'due'
         )
         return isThere || undefined
       }).catch((error: Error) => {
-        error.message += ` (hay: ${seen === '' ? 'ninguno' : seen})`
+        error.message += ` (hay: ${reminderState === '' ? 'ninguno' : reminderState})`
         throw error
       })
     },

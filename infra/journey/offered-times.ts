@@ -18,8 +18,8 @@ const pattern =
 /** "4:30" and "p" → "16:30"; without the letter the clock of 24 hours is meant. */
 const wallTime = (text: string, half: string | undefined): string => {
   const [hour = '', minute = ''] = text.split(':')
-  const shown = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
-  return `${String(shown).padStart(2, '0')}:${minute}`
+  const hour24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
+  return `${String(hour24).padStart(2, '0')}:${minute}`
 }
 
 /**

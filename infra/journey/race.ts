@@ -26,12 +26,12 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
   const free = (
     await agenda.slots(day, addDays(day, 3), { timeFrom: '10:00', timeTo: '19:00' })
   ).filter(({ specialistId }) => specialistId === specialist._id)
-  const [wanted, other] = [free[0], free.at(-1)]
+  const [contested, other] = [free[0], free.at(-1)]
   must(
-    wanted !== undefined && other !== undefined && wanted !== other,
+    contested !== undefined && other !== undefined && contested !== other,
     'No hay dos horarios libres para la carrera'
   )
-  const at = new Date(wanted.start)
+  const at = new Date(contested.start)
   const date = Temporal.PlainDate.from(localDateOf(at, zone))
   const month =
     [
@@ -69,8 +69,8 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
       pair.map(person => person.asks(request, 'la hora que pidió', ({ times }) => times.length > 0))
     )) {
       must(
-        reply.times[0]?.start === wanted.start,
-        `Pidió ${wanted.start} y se le ofreció ${reply.times.map(({ start }) => start).join(', ')}`
+        reply.times[0]?.start === contested.start,
+        `Pidió ${contested.start} y se le ofreció ${reply.times.map(({ start }) => start).join(', ')}`
       )
     }
     return pair
@@ -86,7 +86,7 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
       )
     )
     const winners = replies.filter(({ text }) => text.startsWith(booking))
-    const rows = await liveAt(wanted.start)
+    const rows = await liveAt(contested.start)
     must(winners.length === 1, `${winners.length} personas recibieron confirmación`)
     must(
       rows.length === 1,

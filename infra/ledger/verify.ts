@@ -19,9 +19,17 @@ const labelOf = (creditType: string): string => {
   const knownType = CreditType.safeParse(creditType).data
   return knownType === undefined ? printable(creditType) : creditNames[knownType].label
 }
-const linesOf = ({ creditType, wrong, movements, balance, came, left, seal }: AccountReport) => [
+const linesOf = ({
+  creditType,
+  wrong,
+  movements,
+  balance,
+  totalIn,
+  totalOut,
+  seal,
+}: AccountReport) => [
   wrong === null
-    ? `✓ ${labelOf(creditType)}: ${movements} movimientos, entraron ${credits(came)}, salieron ${credits(left)}, saldo ${credits(balance)}`
+    ? `✓ ${labelOf(creditType)}: ${movements} movimientos, entraron ${credits(totalIn)}, salieron ${credits(totalOut)}, saldo ${credits(balance)}`
     : `✗ ${labelOf(creditType)}: ${chainProblemText(wrong)}`,
   `  Sello: ${printable(seal)}`,
 ]

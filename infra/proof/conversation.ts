@@ -100,7 +100,7 @@ export const createPhones = (
   { meta, history }: SuiteContext,
   accounts: readonly Account[],
   timeoutMs: number,
-  seen: (moment: Moment) => void = () => {}
+  onMoment: (moment: Moment) => void = () => {}
 ) => {
   const answers = new Map<string, number>()
   const acknowledged = new Set<string>()
@@ -114,7 +114,7 @@ export const createPhones = (
         id: messageId,
       })
       answers.set(user ?? '', (answers.get(user ?? '') ?? 0) + 1)
-      seen('reached')
+      onMoment('reached')
     }
     if (change.kind === 'webhook' && change.webhook.state === 'delivered') {
       for (const label of change.webhook.labels)
@@ -122,7 +122,7 @@ export const createPhones = (
           acknowledged.add(label)
           history.note('acknowledged', { id: label.slice('message:'.length) })
         }
-      seen('acknowledged')
+      onMoment('acknowledged')
     }
   })
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findText } from './find-text.ts'
 
-const foundIn = (source: string, wanted: string): readonly string[] =>
-  findText(source, wanted).map(({ start, end }) => source.slice(start, end))
+const foundIn = (source: string, needle: string): readonly string[] =>
+  findText(source, needle).map(({ start, end }) => source.slice(start, end))
 
 describe('finding a text of the product', () => {
   it('does not mind how the text is laid out', () => {

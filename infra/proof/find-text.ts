@@ -21,9 +21,9 @@ const withoutLayout = (source: string): Plain => {
 }
 
 /** Every place where `wanted` stands in `source`, however either of them is laid out. */
-export const findText = (source: string, wanted: string): readonly Span[] => {
+export const findText = (source: string, needle: string): readonly Span[] => {
   const { text, origins } = withoutLayout(source)
-  const { text: plain } = withoutLayout(wanted)
+  const { text: plain } = withoutLayout(needle)
   const spans: Span[] = []
   if (plain === '') return spans
   for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1)) {

@@ -45,7 +45,7 @@ export const openHistory = (file: string) => {
     /** The owner of a word that was planted before it was known. */
     claim: (word: string, owner: string): void => void owners.set(word, owner),
     /** `by` saw this text. Null for places where no planted word may ever be: logs, the bus. */
-    seen(text: string, by: string | null, where: string): void {
+    checkText(text: string, by: string | null, where: string): void {
       for (const [word] of text.matchAll(planted)) {
         const owner = owners.get(word)
         if (

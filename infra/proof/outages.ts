@@ -47,13 +47,15 @@ export const runOutages = async (
   ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
     const startedAt = performance.now()
     // A caller whom the outage refused may come again: the provider repeats by itself.
-    const left = await waitUntilQuiet(database, QUIET_MS, {
+    const unfinished = await waitUntilQuiet(database, QUIET_MS, {
       elsewhere,
       onCheck: waiting => history.note('waiting', { what, for: waiting }),
     })
     const ms = Math.round(performance.now() - startedAt)
-    print(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
-    return { what, ms, left }
+    print(
+      `${what}: al día en ${ms} ms${unfinished.length === 0 ? '' : `, y quedó: ${unfinished.join(', ')}`}`
+    )
+    return { what, ms, left: unfinished }
   }
   await talkFor(1_000)
   await talkFor(seconds * 1_000)

@@ -118,8 +118,8 @@ export const openProductApi = (
       })
       const text = await reply.body.text()
       const ms = performance.now() - startedAt
-      history.seen(text, seenBy, place)
-      history.seen(JSON.stringify(reply.headers), seenBy, `${place} (headers)`)
+      history.checkText(text, seenBy, place)
+      history.checkText(JSON.stringify(reply.headers), seenBy, `${place} (headers)`)
       const parsed = Reply.safeParse(text.startsWith('{') ? JSON.parse(text) : {})
       const cookie =
         [reply.headers['set-cookie'] ?? []]

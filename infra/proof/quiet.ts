@@ -19,7 +19,7 @@ type QuietOptions = {
   /** Pending work that is in no table. */
   readonly elsewhere?: (() => Promise<readonly string[]>) | undefined
   /** Called at every check with what is left. */
-  readonly onCheck?: (left: readonly string[]) => void
+  readonly onCheck?: (unfinished: readonly string[]) => void
 }
 
 /** Waits until nothing is left to do; returns what is left when that takes too long. */

@@ -66,7 +66,7 @@ export const createSuiteContext = async ({
     SIMULATOR: 'true',
   }
   const onLine = (line: string): void => {
-    history.seen(line, null, 'log')
+    history.checkText(line, null, 'log')
     history.note('log', { line: line.slice(0, 500) })
   }
   const open = async (

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const seen: string[] = []
+const requestLines: string[] = []
 const app = fastify()
 app.all('/*', request => {
-  seen.push(`${request.method} ${request.url}`)
+  requestLines.push(`${request.method} ${request.url}`)
   return 'answered'
 })
 let port = 0
@@ -47,6 +47,6 @@ describe('where a request ends', () => {
     )
     expect(received).toMatch(/^HTTP\/1\.1 (?:400|415) /)
     expect(received).not.toContain('answered')
-    expect(seen.filter(line => line.endsWith('/hidden'))).toEqual([])
+    expect(requestLines.filter(line => line.endsWith('/hidden'))).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ describe('the sources of the product', () => {
       )
     )
     expect([...new Set(fields)]).toEqual(['PasswordField'])
-    expect(filesWith(/type=\{shown \? 'text' : 'password'\}/)).toEqual(['web/src/ui/field.tsx'])
+    expect(filesWith(/type=\{isShown \? 'text' : 'password'\}/)).toEqual(['web/src/ui/field.tsx'])
   })
   it('compare strictly', () =>
     expect(filesWith(/[\w)\]] (?:==|!=) (?!null\b)[\w('"`[{]/)).toEqual([]))

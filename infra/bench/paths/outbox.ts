@@ -268,17 +268,17 @@ export const outbox: Path = {
       )
       await waitUntilDrained(fresh)
       await product.resume(fresh.published)
-      const seen = await product.upTo(fresh.published)
+      const received = await product.upTo(fresh.published)
       return {
         ...measured,
         checks: [
           agree(
-            seen.count === fresh.published && seen.doubled === 0,
-            `the consumer received each of ${fresh.published.toLocaleString('en-US')} events once (${seen.count}, ${seen.doubled} doubled)`
+            received.count === fresh.published && received.doubled === 0,
+            `the consumer received each of ${fresh.published.toLocaleString('en-US')} events once (${received.count}, ${received.doubled} doubled)`
           ),
           agree(
-            seen.outOfOrder === 0,
-            `the backlogs came in the order of every key (${seen.outOfOrder} did not)`
+            received.outOfOrder === 0,
+            `the backlogs came in the order of every key (${received.outOfOrder} did not)`
           ),
         ],
         notes: [

@@ -23,7 +23,7 @@ export const r3: Path = {
       const gateways: Child[] = [await bench.gateway(), await bench.gateway()]
       const clients = Array.from({ length: CLIENTS }, () => ({
         first: undefined as number | undefined,
-        seen: undefined as number | undefined,
+        lastSeq: undefined as number | undefined,
         received: 0,
         wrong: 0,
         reread: 0,
@@ -36,7 +36,7 @@ export const r3: Path = {
       /** One connection of one browser, until somebody cuts it. */
       const connection = async (client: (typeof clients)[number]): Promise<void> => {
         const port = gateways[Math.floor(Math.random() * gateways.length)]?.port
-        const from = client.seen === undefined ? '' : `?room=${room}&seq=${client.seen}`
+        const from = client.lastSeq === undefined ? '' : `?room=${room}&seq=${client.lastSeq}`
         const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${from}`, {
           origin: `http://127.0.0.1:${port}`,
           headers: { cookie: `sid=${room}` },
@@ -47,17 +47,17 @@ export const r3: Path = {
         socket.on('message', (bytes: Buffer) => {
           const { type, seq } = Frame.parse(JSON.parse(bytes.toString('utf8')))
           if (type === 'hello') {
-            if (client.seen !== undefined && seq !== client.seen) client.reread += 1
+            if (client.lastSeq !== undefined && seq !== client.lastSeq) client.reread += 1
             client.first ??= seq
-            client.seen = seq
+            client.lastSeq = seq
             return greeting.resolve()
           }
           if (type !== 'event') {
             client.reread += 1
             return
           }
-          if (seq !== (client.seen ?? 0) + 1) client.wrong += 1
-          client.seen = seq
+          if (seq !== (client.lastSeq ?? 0) + 1) client.wrong += 1
+          client.lastSeq = seq
           client.received += 1
           if (finished(client)) socket.close()
         })

@@ -43,7 +43,7 @@ const busyOf = (seed: number, count: number): Int32Array => {
 
 type Case = {
   readonly hosts: readonly (Host & { readonly busy: Int32Array })[]
-  readonly wanted: SlotSearch
+  readonly search: SlotSearch
   readonly request: FloorRequest
 }
 const caseOf = (hostCount: number): Case => {
@@ -57,7 +57,7 @@ const caseOf = (hostCount: number): Case => {
       week,
       busy: busyOf(index + 1, 200),
     })),
-    wanted: { ...shared, days, notBefore: 0, startFrom: 0, startTo: 1440, limit: 100_000 },
+    search: { ...shared, days, notBefore: 0, startFrom: 0, startTo: 1440, limit: 100_000 },
     request: {
       ...shared,
       step: 30,
@@ -208,15 +208,15 @@ export const s1: Path = {
   title: 'free times of 30 days, 200 visits per specialist, objects out',
   async run(options) {
     const [one, twenty, hundred] = [caseOf(1), caseOf(20), caseOf(100)]
-    for (const { hosts, wanted, request } of [one, twenty, hundred]) {
+    for (const { hosts, search, request } of [one, twenty, hundred]) {
       agree(
-        JSON.stringify(freeSlots(wanted, hosts)) === JSON.stringify(floorSlots(request, hosts)),
+        JSON.stringify(freeSlots(search, hosts)) === JSON.stringify(floorSlots(request, hosts)),
         `engine and floor find the same slots with ${hosts.length} specialists`
       )
     }
     const input = calculatorInput(one)
     const whole = new Set(
-      freeSlots({ ...one.wanted, startFrom: 0 }, one.hosts).map(({ start }) => Date.parse(start))
+      freeSlots({ ...one.search, startFrom: 0 }, one.hosts).map(({ start }) => Date.parse(start))
     )
     const calculated = getSlots(input).availableSlots.map(({ from }) => Date.parse(from))
     const oracleCases = againstOracle(options.rounds > 3 ? 2_000 : 300)
@@ -232,11 +232,11 @@ export const s1: Path = {
     const measured = await interleaved(
       [
         timed(name.floorOne, seconds, () => floorSlots(one.request, one.hosts)),
-        timed(name.one, seconds, () => freeSlots(one.wanted, one.hosts)),
+        timed(name.one, seconds, () => freeSlots(one.search, one.hosts)),
         timed(name.peer, seconds, () => getSlots(input).availableSlots),
         timed(name.floorTwenty, seconds, () => floorSlots(twenty.request, twenty.hosts)),
-        timed(name.twenty, seconds, () => freeSlots(twenty.wanted, twenty.hosts)),
-        timed(name.hundred, seconds, () => freeSlots(hundred.wanted, hundred.hosts)),
+        timed(name.twenty, seconds, () => freeSlots(twenty.search, twenty.hosts)),
+        timed(name.hundred, seconds, () => freeSlots(hundred.search, hundred.hosts)),
       ],
       [
         { id: 'S1', of: name.one, to: name.peer, what: 'rate', min: 1500 },

@@ -72,10 +72,10 @@ export const weighWeek = async (visitor: Visitor): Promise<number> => {
     const isUsable = await watch(page, agendaIsUsable)
     await page.goto(`${visitor.url}/agenda?vista=semana&fecha=${visitor.date}`)
     await isUsable()
-    const shown = transfers()
+    const agendaBytes = transfers()
       .filter(isAgendaData)
       .map(({ bytes }) => bytes)
-    return (shown[0] ?? 0) / 1024
+    return (agendaBytes[0] ?? 0) / 1024
   } finally {
     await context.close()
   }

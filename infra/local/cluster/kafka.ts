@@ -47,8 +47,8 @@ const runs = async (command: string, args: readonly string[]): Promise<boolean> 
 const libraries = async (print: Print): Promise<string> => {
   const libs = join(home, 'libs')
   const stamp = join(libs, 'pom.xml')
-  const wanted = await readFile(pom, 'utf8')
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return libs
+  const currentPom = await readFile(pom, 'utf8')
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === currentPom) return libs
   if (!(await runs('mvn', ['--version'])))
     throw new Obstacle(
       'Para bajar Apache Kafka hace falta Maven. Instálalo (en Debian o Ubuntu: sudo apt-get install maven) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
@@ -63,7 +63,7 @@ const libraries = async (print: Print): Promise<string> => {
     throw new Obstacle(
       `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.output().slice(-2_000)}`
     )
-  await writeFile(join(draft, 'pom.xml'), wanted)
+  await writeFile(join(draft, 'pom.xml'), currentPom)
   await rm(libs, { recursive: true, force: true })
   await rename(draft, libs)
   return libs

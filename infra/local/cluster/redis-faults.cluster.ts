@@ -65,8 +65,10 @@ describe('a Redis that forgets', () => {
     )
     listener.notify('timer', 'greet')
   }
-  const count = async (table: 'begun' | 'effect' | 'left'): Promise<number> => {
-    const from = { begun: 'public.begun', effect: 'public.effect', left: 'platform.timer' }[table]
+  const count = async (table: 'begun' | 'effect' | 'waiting'): Promise<number> => {
+    const from = { begun: 'public.begun', effect: 'public.effect', waiting: 'platform.timer' }[
+      table
+    ]
     return Number(
       (await owner.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count
     )
@@ -80,7 +82,7 @@ describe('a Redis that forgets', () => {
     eventually(async () => expect(await count('effect')).toBeGreaterThan(amount))
   /** Everything is done; `again` at most began once more. */
   const expectEachOnce = async (jobs: number, again = 0): Promise<void> => {
-    await eventually(async () => expect(await count('left')).toBe(0), 100)
+    await eventually(async () => expect(await count('waiting')).toBe(0), 100)
     expect(await count('effect')).toBe(jobs)
     const startedCount = await count('begun')
     expect(startedCount).toBeGreaterThanOrEqual(jobs)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../..')
-const left = new Set(['node_modules', '.git', '.data', '.out', '.turbo', 'coverage'])
+const notCopied = new Set(['node_modules', '.git', '.data', '.out', '.turbo', 'coverage'])
 
 /** The user that starts the product. */
 export type User = { readonly uid: number; readonly gid: number; readonly name: string }
@@ -55,7 +55,7 @@ export const copyRepository = async (): Promise<Copy> => {
   await cp(root, place, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: path => path === root || !left.has(path.slice(path.lastIndexOf('/') + 1)),
+    filter: path => path === root || !notCopied.has(path.slice(path.lastIndexOf('/') + 1)),
   })
   await copyPackages(join(root, 'node_modules'), join(place, 'node_modules'))
   // What npm start writes down there must not reach the original.

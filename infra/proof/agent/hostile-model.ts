@@ -40,7 +40,7 @@ const inventedTools = [
 const hostileArguments = (
   random: Random,
   ids: readonly string[],
-  wanted: readonly string[]
+  ownNames: readonly string[]
 ): string => {
   const handle = (): unknown =>
     random.below(5) < 2
@@ -75,8 +75,8 @@ const hostileArguments = (
   }
   // Mostly what the tool asks for, now and then anything.
   const names =
-    wanted.length > 0 && random.below(10) < 7
-      ? wanted
+    ownNames.length > 0 && random.below(10) < 7
+      ? ownNames
       : random.shuffled(Object.keys(base)).slice(0, 1 + random.below(3))
   const chosen: Record<string, unknown> = Object.fromEntries(names.map(name => [name, base[name]]))
   switch (random.below(8)) {

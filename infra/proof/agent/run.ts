@@ -220,7 +220,7 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
         ids,
         onRequest: request => {
           const prompt = JSON.stringify(request.messages)
-          history.seen(prompt, 'a client', 'the model’s prompt')
+          history.checkText(prompt, 'a client', 'the model’s prompt')
           if (prompt.includes(victim.folio))
             history.note('leak', {
               word: victim.folio,
@@ -238,7 +238,7 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
     const forget = meta.control.onChange(change => {
       if (change.kind !== 'call' || change.call.kind !== 'message' || !change.call.accepted) return
       const { user, text } = change.call
-      history.seen(text ?? '', 'a client', 'a phone')
+      history.checkText(text ?? '', 'a client', 'a phone')
       history.note('phone', { user, text })
       answers.set(user ?? '', (answers.get(user ?? '') ?? 0) + 1)
     })

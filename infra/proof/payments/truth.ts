@@ -88,8 +88,8 @@ const reconcileNow = `update platform.timer set due_at = now() where id = 'billi
 const ended = async ({ ctx: { database } }: PaymentsContext, until: number): Promise<void> => {
   for (;;) {
     await database.query(hurry)
-    const left = await database.query<{ open: number }>(open)
-    if (left.every(({ open: count }) => count === 0) || performance.now() > until) return
+    const rows = await database.query<{ open: number }>(open)
+    if (rows.every(({ open: count }) => count === 0) || performance.now() > until) return
     await wait(LOOK_MS)
   }
 }
@@ -112,6 +112,6 @@ export const waitUntilSettled = async (context: PaymentsContext): Promise<void> 
   await ctx.database.query(reconcileNow)
   await waitUntilQuiet(ctx.database, within)
   await ended(context, until)
-  const left = await waitUntilQuiet(ctx.database, within)
-  ctx.history.note('settled', { left, ms: Math.round(performance.now() - startedAt) })
+  const unfinished = await waitUntilQuiet(ctx.database, within)
+  ctx.history.note('settled', { left: unfinished, ms: Math.round(performance.now() - startedAt) })
 }

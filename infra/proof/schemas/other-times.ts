@@ -20,7 +20,8 @@ const reportedColumns = [
   'started_at',
   'updated_at',
 ]
-const shown = "('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog')"
+const productSchemas =
+  "('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog')"
 
 /**
  * Sets values that no form accepts today, but that earlier versions may have stored: all must still
@@ -30,7 +31,7 @@ export const writeAsInOtherTimes = async (query: Query, businessId: string): Pro
   const rows = await query(
     `select c.oid::regclass::text as "table", quote_ident(a.attname) as "column"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and n.nspname in ${shown} and a.attname = any($1) and not a.attisdropped
+     where c.relkind = 'r' and n.nspname in ${productSchemas} and a.attname = any($1) and not a.attisdropped
        and c.oid <> 'billing.movement'::regclass -- which nobody may change
        and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`,
     [reportedColumns]

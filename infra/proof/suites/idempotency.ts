@@ -143,12 +143,12 @@ const run = async (ctx: SuiteContext): Promise<void> => {
       return newRequest(ctx, fixture, nextRoute(), count)
     })
   const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
-    const left: KeyedRequest[] = []
+    const unanswered: KeyedRequest[] = []
     await forEachConcurrently(CONCURRENCY, requests, async request => {
       const done = await askOnce(ctx, api, request)
-      ;(done ? answered : left).push(request)
+      ;(done ? answered : unanswered).push(request)
     })
-    pending = left
+    pending = unanswered
   }
 
   for (let killed = 0; killed < kills; ) {

@@ -42,8 +42,8 @@ const run = async (ctx: SuiteContext): Promise<void> => {
       text,
     })
     history.note('said', { nth, text, silent: true })
-    const left = await waitUntilQuiet(ctx.database, QUIET_MS)
-    if (left.length > 0) history.note('settled', { ms: QUIET_MS, left })
+    const unfinished = await waitUntilQuiet(ctx.database, QUIET_MS)
+    if (unfinished.length > 0) history.note('settled', { ms: QUIET_MS, left: unfinished })
   }
   ctx.print(`${refused} respuestas que Meta rechaza, la mitad tarde`)
   for (let nth = 0; nth < refused; nth += 1) {

@@ -47,7 +47,7 @@ const listen = (
     })
     socket.on('message', bytes => {
       const text = String(bytes)
-      ctx.history.seen(text, tenant ?? null, 'socket')
+      ctx.history.checkText(text, tenant ?? null, 'socket')
       if (text.includes('"hello"')) done({ close: () => socket.close(), open: true })
     })
     socket.on('error', () => done({ close: () => undefined, open: false }))

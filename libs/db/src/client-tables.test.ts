@@ -15,9 +15,9 @@ const listed = Object.entries(clientTables).flatMap(([owner, tables]) =>
 
 describe('tables that name clients', () => {
   it('are each in the list of their owner, or stay where they are with a reason: a merge forgets none', () => {
-    const wanted = named.filter(({ name }) => unmovedClientTables[name] === undefined)
+    const expected = named.filter(({ name }) => unmovedClientTables[name] === undefined)
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
-    expect(listed.toSorted(byName)).toEqual(wanted.toSorted(byName))
+    expect(listed.toSorted(byName)).toEqual(expected.toSorted(byName))
     expect(listed.length).toBeGreaterThan(8)
   })
 

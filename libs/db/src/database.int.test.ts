@@ -190,7 +190,7 @@ describe('the relay', () => {
         })
       )
     }
-    const seen = () =>
+    const readCommitted = () =>
       platform.acrossTenants(relay =>
         relay.query<{ business_id: string }>(
           'select business_id from platform.outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id'
@@ -199,7 +199,7 @@ describe('the relay', () => {
     // The watermark is that of the whole server: a transaction of another test's database may hold
     // it back for a moment.
     await expect
-      .poll(async () => (await seen()).rows.map(row => row.business_id))
+      .poll(async () => (await readCommitted()).rows.map(row => row.business_id))
       .toEqual([here, there])
     expect(await withTenant(here, () => platform.prisma.outboxEvent.count())).toBe(1)
   })

@@ -40,8 +40,8 @@ describe('a database whose owner is no superuser', () => {
 
   it('shows each business its own rows, and nobody any without a business [GEN-01]', async () => {
     const read = () => app.query<{ business_id: string }>('select business_id from crm.client')
-    const seen = (await withTenant(here, read)).rows.map(row => row.business_id)
-    expect(seen).toEqual([here, here, here])
+    const visibleIds = (await withTenant(here, read)).rows.map(row => row.business_id)
+    expect(visibleIds).toEqual([here, here, here])
     expect((await read()).rows).toEqual([])
   })
 

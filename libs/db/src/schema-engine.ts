@@ -85,8 +85,8 @@ const noDatabase = {
  * SQL from an empty database to one owner's models, without schemas: the first migration has them.
  */
 export const draft = async (owner: Owner): Promise<string> => {
-  const wanted = new Set(['schema.prisma', fileOf(owner)])
-  const files = readSchemaFiles().filter(file => wanted.has(file.path))
+  const ownPaths = new Set(['schema.prisma', fileOf(owner)])
+  const files = readSchemaFiles().filter(file => ownPaths.has(file.path))
   const engine = await newEngine(
     bindMigrationAwareSqlAdapterFactory({ ...noDatabase, connectToShadowDb: noDatabase.connect })
   )
@@ -136,8 +136,8 @@ export const missingFromMigrations = async (serverUrl: string): Promise<string |
     const ddl = await withEngine({ url: serverUrl, shadowUrl: shadowUrl.href }, engine =>
       diff(engine, { tag: 'migrations', ...migrations }, readSchemaFiles())
     )
-    const wanted = withoutHandWritten(withoutSchemas(ddl))
-    return wanted === '' ? undefined : wanted
+    const missing = withoutHandWritten(withoutSchemas(ddl))
+    return missing === '' ? undefined : missing
   } finally {
     await server.query(`drop database if exists ${shadow} with (force)`)
     await server.end()

@@ -66,11 +66,11 @@ export class TenantPool extends pg.Pool {
     )
   }
 
-  async #checkout(wanted: string): Promise<pg.PoolClient> {
+  async #checkout(tenantId: string): Promise<pg.PoolClient> {
     this.#admit()
-    this.#prefer(wanted)
+    this.#prefer(tenantId)
     const client = await super.connect()
-    if (this.#tenants.get(client) === wanted) return client
+    if (this.#tenants.get(client) === tenantId) return client
     // Forgotten until the server has confirmed: a connection in doubt must not look like the old
     // tenant's.
     this.#tenants.delete(client)
@@ -78,23 +78,23 @@ export class TenantPool extends pg.Pool {
       await client.query({
         name: 'set_tenant',
         text: "select set_config('app.business_id', $1, false)",
-        values: [wanted],
+        values: [tenantId],
       })
     } catch (error) {
       client.release(true)
       throw error
     }
-    this.#tenants.set(client, wanted)
+    this.#tenants.set(client, tenantId)
     return client
   }
 
   // The pool hands out the connection that came back last. Moving one of the same tenant there
   // saves the set_config; where the pool's inside looks different one day, only that saving is
   // lost.
-  #prefer(wanted: string): void {
+  #prefer(tenantId: string): void {
     const idle: unknown = Reflect.get(this, '_idle')
     if (!Array.isArray(idle) || idle.length < 2) return
-    const at = (idle as Idle[]).findLastIndex(item => this.#tenants.get(item.client) === wanted)
+    const at = (idle as Idle[]).findLastIndex(item => this.#tenants.get(item.client) === tenantId)
     if (at >= 0 && at < idle.length - 1) idle.push(...idle.splice(at, 1))
   }
 }

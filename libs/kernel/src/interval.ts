@@ -21,18 +21,18 @@ export const merge = (spans: readonly Interval[]): Interval[] => {
 /** What is left of `spans` once `holes` are taken out. */
 export const subtract = (spans: readonly Interval[], holes: readonly Interval[]): Interval[] => {
   const cuts = merge(holes)
-  const left: Interval[] = []
+  const remaining: Interval[] = []
   for (const span of merge(spans)) {
     let from = span.from
     for (const cut of cuts) {
       if (cut.to <= from) continue
       if (cut.from >= span.to) break
-      if (cut.from > from) left.push({ from, to: cut.from })
+      if (cut.from > from) remaining.push({ from, to: cut.from })
       from = cut.to
     }
-    if (from < span.to) left.push({ from, to: span.to })
+    if (from < span.to) remaining.push({ from, to: span.to })
   }
-  return left
+  return remaining
 }
 
 /** The spans that both lists cover. */

@@ -52,8 +52,8 @@ describe('the chain of a credit ledger', () => {
     expect(await checkChain(rows, owner)).toEqual({
       movements: 3,
       balance: 3500,
-      came: 5000,
-      left: 1500,
+      totalIn: 5000,
+      totalOut: 1500,
       seal: rows[2]?.hash,
       wrong: null,
     })

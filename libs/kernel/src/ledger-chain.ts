@@ -68,8 +68,8 @@ export type ChainReport = {
   readonly movements: number
   /** Thousandths, of the last row that is right. */
   readonly balance: number
-  readonly came: number
-  readonly left: number
+  readonly totalIn: number
+  readonly totalOut: number
   /** The hash of the last row that is right: the seal of the file. */
   readonly seal: string
   /** The first row that does not follow from those before; null when all do. */
@@ -82,7 +82,7 @@ export const checkChain = async (
   owner: { readonly businessId: string; readonly creditType: string }
 ): Promise<ChainReport> => {
   const keys = new Set<string>()
-  let sum = { balance: 0, came: 0, left: 0 }
+  let sum = { balance: 0, totalIn: 0, totalOut: 0 }
   let seal = GENESIS
   for (const [index, row] of rows.entries()) {
     const hash = await chainHash(seal, row)
@@ -93,8 +93,8 @@ export const checkChain = async (
     seal = hash
     sum = {
       balance: row.balanceAfter,
-      came: sum.came + Math.max(0, row.amount),
-      left: sum.left + Math.max(0, -row.amount),
+      totalIn: sum.totalIn + Math.max(0, row.amount),
+      totalOut: sum.totalOut + Math.max(0, -row.amount),
     }
   }
   return { movements: rows.length, ...sum, seal, wrong: null }

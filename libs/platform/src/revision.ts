@@ -20,14 +20,14 @@ type Revised = { readonly revision: string }
  * and `*` overwrites knowingly.
  */
 export const isStale = <Row extends Revised>({
-  seen,
+  revision,
   current,
   next,
 }: {
-  readonly seen: string
+  readonly revision: string
   readonly current: Row
   readonly next: Row
 }): boolean => {
-  if (seen === ANY_REVISION || seen === current.revision) return false
+  if (revision === ANY_REVISION || revision === current.revision) return false
   return !isDeepStrictEqual({ ...next, revision: '' }, { ...current, revision: '' })
 }

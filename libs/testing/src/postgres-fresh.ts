@@ -46,7 +46,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     relayUrl: url(RELAY_ROLE),
     ownerUrl: url(),
     drop: async () => {
-      await left(server, name)
+      await waitUntilDisconnected(server, name)
       await onServer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
     },
   }
@@ -57,7 +57,10 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
  * that it has ended before its connections have; cutting those would be an error that nobody
  * listens to any more.
  */
-export const left = async (server: Pick<TestServer, 'serverUrl'>, name: string): Promise<void> => {
+export const waitUntilDisconnected = async (
+  server: Pick<TestServer, 'serverUrl'>,
+  name: string
+): Promise<void> => {
   const timeout = AbortSignal.timeout(10_000)
   for (;;) {
     const [row] = await onServer(

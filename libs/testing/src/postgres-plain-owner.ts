@@ -1,7 +1,7 @@
 import { APP_ROLE, migrate, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import { startPostgres } from './postgres.ts'
-import { type FreshDatabase, left, TEST_PASSWORD } from './postgres-fresh.ts'
+import { type FreshDatabase, waitUntilDisconnected, TEST_PASSWORD } from './postgres-fresh.ts'
 
 /**
  * Makes a database as a managed server hands it out, with the statements of k8s/README.md: its
@@ -53,7 +53,7 @@ export const plainOwnersDatabase = async (): Promise<FreshDatabase> => {
     const asRole = (role: string): string =>
       Object.assign(new URL(ownerUrl), { username: role, password: TEST_PASSWORD }).href
     const drop = async (): Promise<void> => {
-      await left({ serverUrl: server.ownerUrl() }, name)
+      await waitUntilDisconnected({ serverUrl: server.ownerUrl() }, name)
       await server.stop()
     }
     return { name, ownerUrl, appUrl: asRole(APP_ROLE), relayUrl: asRole(RELAY_ROLE), drop }

@@ -79,10 +79,10 @@ describe('startPostgres', () => {
     await mkdir(`${dataDir}.new/base`, { recursive: true })
     const first = await startPostgres({ dataDir })
     const pidFile = join(first.dataDir, 'postmaster.pid')
-    const left = await readFile(pidFile, 'utf8')
+    const pidFileText = await readFile(pidFile, 'utf8')
     await first.stop()
     for (const pid of [999_999, process.pid]) {
-      await writeFile(pidFile, left.replace(/^\d+/, String(pid)))
+      await writeFile(pidFile, pidFileText.replace(/^\d+/, String(pid)))
       const again = await startPostgres({ dataDir })
       expect(await ask(again.ownerUrl(), 'select 1 as n')).toEqual([{ n: 1 }])
       await again.stop()

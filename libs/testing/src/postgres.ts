@@ -96,7 +96,7 @@ const forKeeps = { shared_buffers: '128MB' }
  */
 export const startPostgres = async ({
   dataDir,
-  port: wanted,
+  port: givenPort,
   persistent = dataDir !== undefined,
   restart = false,
   certificate,
@@ -119,7 +119,7 @@ export const startPostgres = async ({
     })
   await refuseOtherVersion(data, files)
 
-  const port = wanted ?? (await freeTestPort())
+  const port = givenPort ?? (await freeTestPort())
   const settings = {
     ...always,
     ...(persistent ? forKeeps : forTests),

@@ -54,7 +54,7 @@ export const secureRedis = async ({ key, cert }: Certificate): Promise<SecuredRe
  * one of its own that answers behind TLS only.
  */
 export const startRedis = async ({
-  port: wanted,
+  port: givenPort,
   policy = 'noeviction',
   certificate,
 }: {
@@ -63,9 +63,9 @@ export const startRedis = async ({
   readonly certificate?: Certificate
 } = {}): Promise<TestRedis> => {
   const configuredUrl = process.env['TEST_REDIS_URL']
-  const anyWillDo = wanted === undefined && policy === 'noeviction' && certificate === undefined
+  const anyWillDo = givenPort === undefined && policy === 'noeviction' && certificate === undefined
   if (configuredUrl !== undefined && anyWillDo) return { url: configuredUrl, stop: async () => {} }
-  const port = wanted ?? (await freeTestPort())
+  const port = givenPort ?? (await freeTestPort())
   const secured = certificate === undefined ? undefined : await secureRedis(certificate)
   const listening = secured === undefined ? ['--port'] : [...secured.args, '--tls-port']
   const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

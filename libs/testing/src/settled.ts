@@ -24,16 +24,16 @@ export const settling = (): {
       const deadline = performance.now() + timeoutMs
       for (;;) {
         const before = finished
-        const left = [
+        const unfinished = [
           ...(await runner.pending()),
           ...(await bus.pending()),
           ...(await runner.pending()),
         ]
         // Work that ended between the checks may have published again: only a quiet round counts.
-        if (left.length === 0 && before === finished) return
+        if (unfinished.length === 0 && before === finished) return
         if (performance.now() > deadline)
           throw new Error(
-            `The services did not settle in ${timeoutMs} ms. Left:\n${[...new Set(left)].map(line => `  - ${line}`).join('\n')}`
+            `The services did not settle in ${timeoutMs} ms. Left:\n${[...new Set(unfinished)].map(line => `  - ${line}`).join('\n')}`
           )
         // Rows behind another transaction's watermark and dispatched jobs send no notification.
         if (before === finished) await next(25)

@@ -12,12 +12,12 @@ const openResources = (): string[] =>
   process.getActiveResourcesInfo().filter(kind => watched.some(name => name === kind))
 
 const leftOver = (before: readonly string[]): string[] => {
-  const left = openResources()
+  const remaining = openResources()
   for (const kind of before) {
-    const index = left.indexOf(kind)
-    if (index >= 0) left.splice(index, 1)
+    const index = remaining.indexOf(kind)
+    if (index >= 0) remaining.splice(index, 1)
   }
-  return left
+  return remaining
 }
 
 /**
@@ -32,6 +32,6 @@ afterAll(async () => {
   const deadline = Date.now() + CLOSING_MS
   while (leftOver(before).length > 0 && Date.now() < deadline)
     await wait(20, undefined, { ref: false })
-  const left = leftOver(before)
-  if (left.length > 0) throw new Error(`The test file left open: ${left.join(', ')}`)
+  const leaked = leftOver(before)
+  if (leaked.length > 0) throw new Error(`The test file left open: ${leaked.join(', ')}`)
 }, CLOSING_MS * 2)

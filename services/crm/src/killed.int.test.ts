@@ -80,8 +80,8 @@ it('an import and its undo that are cut at random create each contact once and t
   await insisting(key => call(r.undoClientImport, { params, body: {} }, key))
   await comesTo(async () => (await read(params.id)).state === 'undone')
   expect(await read(params.id)).toMatchObject({ removed: CONTACTS, kept: 0 })
-  const left = [await rowsOf('crm.client'), await rowsOf('crm.client_phase')]
-  expect([left, await office.drift()]).toEqual([[0, 0], 0])
+  const remainingRows = [await rowsOf('crm.client'), await rowsOf('crm.client_phase')]
+  expect([remainingRows, await office.drift()]).toEqual([[0, 0], 0])
   expect(app.faults.count()).toBeGreaterThan(before)
 })
 
@@ -131,8 +131,8 @@ it('merges and their undos that are cut at random happen once, and give every re
   app.faults.begin(13)
   const mergeIds: string[] = []
   for (const pair of pairs) {
-    const { data: seen } = await call(r.previewMerge, { query: pair })
-    const revisions = { survivor: seen.survivor.revision, merged: seen.merged.revision }
+    const { data: preview } = await call(r.previewMerge, { query: pair })
+    const revisions = { survivor: preview.survivor.revision, merged: preview.merged.revision }
     const merge = await insisting(key =>
       call(r.mergeClients, { body: { ...pair, revisions } }, key)
     )

@@ -25,7 +25,7 @@ type State = {
   readonly api: { readonly queries: Readonly<Record<string, Entry | undefined>> }
   readonly kept: {
     readonly isUnconfirmed: boolean
-    readonly shown: Readonly<Record<string, number>>
+    readonly readTimes: Readonly<Record<string, number>>
   }
   readonly sessionExpiry: { readonly expired: boolean; readonly replaced: boolean }
 }
@@ -111,7 +111,7 @@ const recordOf = (state: State, session: BrowserSession, now: number): KeptRecor
       ? [
           [
             key,
-            { at: state.kept.shown[key] ?? entry.fulfilledTimeStamp ?? now, data: entry.data },
+            { at: state.kept.readTimes[key] ?? entry.fulfilledTimeStamp ?? now, data: entry.data },
           ] as const,
         ]
       : []

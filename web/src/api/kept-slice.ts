@@ -4,19 +4,19 @@ type Kept = {
   /** The session on the screen is the kept one: the server has not said yet whether it is good. */
   isUnconfirmed: boolean
   /** Kept answers on the screen that are being read again: key → milliseconds of the reading. */
-  shown: Record<string, number>
+  readTimes: Record<string, number>
 }
 
 /** What on the screen is of an earlier visit. */
 export const keptSlice = createSlice({
   name: 'kept',
-  initialState: { isUnconfirmed: false, shown: {} } as Kept,
+  initialState: { isUnconfirmed: false, readTimes: {} } as Kept,
   reducers: {
     keptShown: (slice, { payload }: PayloadAction<{ key: string; at: number }>) => {
-      slice.shown[payload.key] = payload.at
+      slice.readTimes[payload.key] = payload.at
     },
     keptRenewed: (slice, { payload }: PayloadAction<string>) => {
-      delete slice.shown[payload]
+      delete slice.readTimes[payload]
     },
     sessionKept: slice => {
       slice.isUnconfirmed = true
@@ -27,14 +27,14 @@ export const keptSlice = createSlice({
     /** The kept session is over: nothing of it stays on the screen nor on the device. */
     keptRefused: slice => {
       slice.isUnconfirmed = false
-      slice.shown = {}
+      slice.readTimes = {}
     },
   },
   selectors: {
     selectUnconfirmed: slice => slice.isUnconfirmed,
     /** The oldest reading on the screen that is not yet renewed, in milliseconds; else null. */
     selectKeptSince: slice => {
-      const times = Object.values(slice.shown)
+      const times = Object.values(slice.readTimes)
       return times.length === 0 ? null : Math.min(...times)
     },
   },

@@ -59,10 +59,10 @@ export const useRecordDraft = <R extends Row, Values extends object>(
     // Nothing was typed here: the form shows the current row.
     if (isDirty) setDifferences(joined.differences)
   }
-  const [seen, setSeen] = useState(row?.revision)
+  const [seenRevision, setSeenRevision] = useState(row?.revision)
   // Only news of the list: after a refusal `base` may be newer than what the list still holds.
-  if (row !== undefined && row.revision !== seen) {
-    setSeen(row.revision)
+  if (row !== undefined && row.revision !== seenRevision) {
+    setSeenRevision(row.revision)
     rebase(row)
   }
   return {

@@ -19,8 +19,8 @@ it.each([
   '/..//evil.mx',
   '/.//evil.mx',
   '/auth/ingresar?p=/x',
-])('sends %j home [H15]', wanted => {
-  expect(safePath(wanted)).toBe('/principal')
+])('sends %j home [H15]', path => {
+  expect(safePath(path)).toBe('/principal')
 })
 
 it('never leaves the site, whatever was typed [H15]', () => {

@@ -3,11 +3,10 @@
  * host, no backslash, no control characters; and never back into the sign-in pages. Anything else
  * is the main page.
  */
-export const safePath = (wanted: string | null | undefined): string => {
+export const safePath = (path: string | null | undefined): string => {
   const home = '/principal'
-  if (wanted === null || wanted === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted))
-    return home
-  const url = new URL(wanted, 'http://here.invalid')
+  if (path === null || path === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return home
+  const url = new URL(path, 'http://here.invalid')
   if (
     url.origin !== 'http://here.invalid' ||
     url.pathname.startsWith('//') ||

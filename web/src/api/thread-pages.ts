@@ -16,11 +16,11 @@ export type ThreadPage = DataOf<typeof messagingRoutes.listThreads>
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 /** As the server searches: four digits or more are a phone number, however they are grouped. */
 const searchedFor = (name: string): string => {
-  const wanted = fold(name)
-  const digits = wanted.replace(/\D/g, '')
-  return digits.length >= 4 && digits.length >= wanted.replace(/[\s+()-]/g, '').length
+  const folded = fold(name)
+  const digits = folded.replace(/\D/g, '')
+  return digits.length >= 4 && digits.length >= folded.replace(/[\s+()-]/g, '').length
     ? digits
-    : wanted
+    : folded
 }
 const lastMoment = ({ lastMessage }: Thread): number =>
   lastMessage === null ? -Infinity : Date.parse(lastMessage.date)

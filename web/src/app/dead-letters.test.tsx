@@ -122,16 +122,16 @@ it('teaches what will be here when nothing waits', async () => {
 })
 
 it('sends again: the row leaves before the server answers, and a second click finds nothing to press', async () => {
-  const shown: { now?: () => unknown } = {}
+  const probe: { now?: () => unknown } = {}
   let early: unknown
   const letter = aLetter(0)
   const { user, requests, store } = world([letter, aLetter(1)], {
     [`POST ${base}/${letter._id}/retry`]: () => {
-      early = shown.now?.()
+      early = probe.now?.()
       return refused(503, 'unavailable', 'Vuelve en un momento')
     },
   })
-  shown.now = () =>
+  probe.now = () =>
     deadLetterEndpoints.endpoints.countDeadLetters.select(undefined)(store.getState()).data?.open
   const row = await screen.findAllByRole('article')
   await user.dblClick(within(row[0] ?? document.body).getByRole('button', { name: 'Reintentar' }))

@@ -47,10 +47,10 @@ export const seatsLeftOf = ({ schedules: { availableSlots }, seatsTaken }: Seats
 
 /** 'Sin lugares', 'Queda 1 lugar', 'Quedan 3 lugares', 'Sin límite de lugares' */
 export const seatsText = (course: Seats): string => {
-  const left = seatsLeftOf(course)
-  if (left === null) return 'Sin límite de lugares'
-  if (left === 0) return 'Sin lugares'
-  return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
+  const seatsLeft = seatsLeftOf(course)
+  if (seatsLeft === null) return 'Sin límite de lugares'
+  if (seatsLeft === 0) return 'Sin lugares'
+  return seatsLeft === 1 ? 'Queda 1 lugar' : `Quedan ${seatsLeft} lugares`
 }
 
 /** Pesos of the whole course without its fee; null where no price was given. */

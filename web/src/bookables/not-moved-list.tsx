@@ -16,20 +16,20 @@ const stayedText = 'Ábrelas para moverlas o llamar a sus clientes.'
 
 /** Appointments that did not fit elsewhere, each with the reason and leading to its detail. */
 export const NotMovedList = ({
-  left,
+  notMoved,
   timeZone,
   isDone = false,
 }: {
-  left: readonly NotMoved[]
+  notMoved: readonly NotMoved[]
   timeZone: string | undefined
   /** Nothing follows: they stayed. */
   isDone?: boolean
 }) => {
-  const names = useLineNames(left.map(({ appointment }) => appointment))
+  const names = useLineNames(notMoved.map(({ appointment }) => appointment))
   return (
     <Stack gap="2">
       <Text role="alert" fontWeight="500">
-        {`${notMovedText(left.length)} ${isDone ? stayedText : stayText(left.length)}`}
+        {`${notMovedText(notMoved.length)} ${isDone ? stayedText : stayText(notMoved.length)}`}
       </Text>
       <Stack
         as="ul"
@@ -39,7 +39,7 @@ export const NotMovedList = ({
         maxH="64"
         overflowY="auto"
       >
-        {left.map(({ appointment: { _id, clientId, title, start }, why }) => (
+        {notMoved.map(({ appointment: { _id, clientId, title, start }, why }) => (
           <Box as="li" key={_id}>
             <Box asChild display="block" py="2" minH="11">
               <Link to={`/agenda?cita=${_id}`}>

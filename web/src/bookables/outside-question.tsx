@@ -45,7 +45,7 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
       if (moved.moved > 0)
         toast.success(`${countedAppointments(moved.moved)} ahora con otro especialista`)
       setResult(moved)
-      return moved.left.length === 0
+      return moved.notMoved.length === 0
     } catch (error) {
       // The form is saved, whether or not the appointments were moved.
       toast.error('No pudimos pasar todas las citas', { description: problemText(error) })
@@ -56,7 +56,7 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
     if (choice === MOVE) return save('leave', move)
     return save(choice === TELL ? 'tell' : 'leave')
   }
-  if (result !== undefined && result.left.length > 0)
+  if (result !== undefined && result.notMoved.length > 0)
     return (
       <ConsequencesDialog
         open
@@ -66,7 +66,11 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
         confirmText="Entendido"
         isTold
       >
-        <NotMovedList left={result.left} timeZone={session.business?.timezone.name} isDone />
+        <NotMovedList
+          notMoved={result.notMoved}
+          timeZone={session.business?.timezone.name}
+          isDone
+        />
       </ConsequencesDialog>
     )
   return (

@@ -44,14 +44,14 @@ export const reachSummary = (
   count: number
 ): string => {
   const notified = lines.filter(({ clientId }) => reach.get(clientId) === 'now').length
-  const left = lines.length - notified
+  const notNotified = lines.length - notified
   const unseen = count - lines.length
   return [
     notified > 0
       ? `En 3 minutos les pedimos por chat otro día y hora: llega por ${countedAppointments(notified)}.`
       : 'A nadie de esta lista le llega un mensaje ahora.',
-    ...(left > 0
-      ? [`Por ${countedAppointments(left)} no llega: ábrelas para llamar o escribir tú.`]
+    ...(notNotified > 0
+      ? [`Por ${countedAppointments(notNotified)} no llega: ábrelas para llamar o escribir tú.`]
       : []),
     ...(unseen > 0 ? [`También avisamos por ${countedAppointments(unseen)} más.`] : []),
   ].join(' ')

@@ -23,11 +23,11 @@ export const othersFor = (
       (serviceId === null || one.services.includes(serviceId))
   )
 
-export type MovedOutside = { readonly moved: number; readonly left: readonly NotMoved[] }
+export type MovedOutside = { readonly moved: number; readonly notMoved: readonly NotMoved[] }
 
 /**
  * Moves appointments that an edit left outside, each to the first colleague whom the server lets
- * take it at its time. The others stay and are returned in `left`. Each move is a request of its
+ * take it at its time. The others stay and are returned in `notMoved`. Each move is a request of its
  * own, so stopping halfway is safe.
  */
 export const useMoveOutside = () => {
@@ -56,7 +56,7 @@ export const useMoveOutside = () => {
   }
   /** Rejects when the team or an appointment cannot be read. */
   const moveAll = async (ids: readonly string[]): Promise<MovedOutside> => {
-    const left: NotMoved[] = []
+    const notMoved: NotMoved[] = []
     try {
       // Read after the edit, which may have changed who gives which service.
       const team = await list({ query: {} }).unwrap()
@@ -64,9 +64,9 @@ export const useMoveOutside = () => {
         setProgress({ done, of: ids.length })
         const appointment = await get({ params: { id } }).unwrap()
         const refused = await move(appointment, othersFor(appointment, team))
-        if (refused !== null) left.push(refused)
+        if (refused !== null) notMoved.push(refused)
       }
-      return { moved: ids.length - left.length, left }
+      return { moved: ids.length - notMoved.length, notMoved }
     } finally {
       setProgress(undefined)
     }

@@ -41,7 +41,7 @@ export const clientImportWords: ImportWords = {
     many: 'filas son de personas que ya son tus contactos',
     choice: {
       skip: 'Dejarlos como están',
-      left: 'Se quedan como están: para actualizarlos necesitas permiso de editar contactos.',
+      untouched: 'Se quedan como están: para actualizarlos necesitas permiso de editar contactos.',
       update: 'Actualizarlos con lo que trae el archivo',
       updateDetail: 'Las celdas vacías no borran nada.',
     },

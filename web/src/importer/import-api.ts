@@ -46,7 +46,7 @@ export type ImportWords = {
     readonly choice?: {
       readonly skip: string
       /** What happens to them when the person may not update. */
-      readonly left: string
+      readonly untouched: string
       readonly update: string
       readonly updateDetail: string
     }

@@ -121,7 +121,7 @@ export const RecentImport = ({ run, importApi, words, mayUndo, onReview }: Recen
   )
 }
 
-const leftOf = (run: Import): readonly (readonly [LeftState, string, number])[] => {
+const keptRowsOf = (run: Import): readonly (readonly [LeftState, string, number])[] => {
   if (run.state === 'undone') return [['kept', 'Ver lo que se queda', run.kept]]
   if (run.state !== 'done') return []
   return [
@@ -137,7 +137,7 @@ const RemainingRowLists = ({
   run,
   ...rest
 }: Pick<RecentImportProps, 'run' | 'importApi' | 'words'>) =>
-  leftOf(run)
+  keptRowsOf(run)
     .filter(([, , count]) => count > 0)
     .map(([state, name, count]) => (
       <RemainingRows key={state} id={run._id} {...{ state, name, count }} {...rest} />

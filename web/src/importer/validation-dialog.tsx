@@ -116,7 +116,7 @@ const KnownChoice = ({ found: { known }, words, mayUpdate, value, onChange }: Kn
   const { one, many, choice } = words.known
   const text = known === 1 ? one : `${countText(known)} ${many}`
   if (choice === undefined) return <Text>{text}.</Text>
-  if (!mayUpdate) return <Text color="fg.muted">{`${text}. ${choice.left}`}</Text>
+  if (!mayUpdate) return <Text color="fg.muted">{`${text}. ${choice.untouched}`}</Text>
   return (
     <RadioList
       label={text}

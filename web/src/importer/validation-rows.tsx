@@ -37,7 +37,7 @@ const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWo
     error: row.errors.find(({ field }) => field === column.field),
   })
   const wrong = (words.others ?? []).map(cell).filter(({ error }) => error !== undefined)
-  const shown = [...words.columns.map(cell), ...wrong]
+  const cells = [...words.columns.map(cell), ...wrong]
   return (
     <Box as="li" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
       <Text textStyle="sm" color="fg.muted" mb="1">
@@ -45,7 +45,7 @@ const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWo
         {row.known === null ? null : ` · Ya está: ${row.known}`}
       </Text>
       <Stack as="dl" gap="2" direction={{ base: 'column', md: 'row' }}>
-        {shown.map(({ field, header, text, error }) => (
+        {cells.map(({ field, header, text, error }) => (
           <Box key={field} flex="1" minW="0">
             <Text as="dt" textStyle="sm" color="fg.muted">
               {header}

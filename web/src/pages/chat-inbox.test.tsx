@@ -62,14 +62,14 @@ describe('the list', () => {
         within(screen.getByRole('group', { name: group })).getByRole('button', { name })
       )
     }
-    for (const [name, wanted] of [
+    for (const [name, filter] of [
       ['Instagram', { channel: 'instagram' }],
       ['Messenger', { channel: 'messenger' }],
       ['WhatsApp', { channel: 'whatsapp' }],
       ['No leídos', { unread: 'true' }],
     ] as const) {
       await choose('Canal', name)
-      await waitFor(() => expect(last()).toEqual({ limit: '20', ...wanted }))
+      await waitFor(() => expect(last()).toEqual({ limit: '20', ...filter }))
     }
     for (const [name, category] of [
       ['Prospectos', 'lead'],

@@ -148,9 +148,9 @@ it('filters by type, model and days, with two types that only the filter knows, 
     'Envío de un partner',
     'Retiro hacia un partner',
   ])
-  for (const wanted of ['partner_transfer', 'business_extract']) {
-    await user.selectOptions(type, wanted)
-    expect(type).toHaveValue(wanted)
+  for (const value of ['partner_transfer', 'business_extract']) {
+    await user.selectOptions(type, value)
+    expect(type).toHaveValue(value)
   }
   await user.selectOptions(within(panel).getByLabelText('Modelo'), 'reasoning')
   await user.click(within(panel).getByRole('button', { name: 'Aplicar' }))

@@ -58,9 +58,9 @@ const connectedBoth: Answers = {
     }),
 }
 const openSync = async (answers: Answers) => {
-  const shown = visit(answers)
-  await shown.user.click(await screen.findByRole('button', { name: 'Google Calendar' }))
-  return { ...shown, sync: await dialog('Sincronizar con Google Calendar') }
+  const visited = visit(answers)
+  await visited.user.click(await screen.findByRole('button', { name: 'Google Calendar' }))
+  return { ...visited, sync: await dialog('Sincronizar con Google Calendar') }
 }
 
 it('gives each specialist one calendar, and saves only when everybody has theirs [CAL-01, CAL-03, CAL-04, CAL-06]', async () => {
@@ -143,14 +143,14 @@ it('says that there are no specialists, with the way to them [CAL-02]', async ()
 })
 
 const openCalendars = async (answers: Answers) => {
-  const shown = visit({
+  const visited = visit({
     [`GET /api/specialist/${lupita._id}/feed`]: ok({ url: null }),
     ...answers,
   })
   const article = within(await card('Lupita'))
-  await shown.user.click(article.getByRole('button', { name: 'Más de Lupita' }))
+  await visited.user.click(article.getByRole('button', { name: 'Más de Lupita' }))
   await choose('Calendarios')
-  return { ...shown, calendars: await dialog('Calendarios') }
+  return { ...visited, calendars: await dialog('Calendarios') }
 }
 
 it('makes a link for a specialist who is not connected, to copy or to send', async () => {

@@ -144,10 +144,10 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
       name: 'Guardamos el cambio, pero no pudimos pasar todas las citas',
     })
   )
-  const left = within(summary.getByRole('list', { name: 'Citas que no caben' }))
-  expect(left.getAllByRole('listitem')).toHaveLength(2)
-  expect(left.getByText(/Beto: Ese horario ya está ocupado/)).toBeInTheDocument()
-  expect(left.getByText(/Nadie más da ese servicio ahí/)).toBeInTheDocument()
+  const notMoved = within(summary.getByRole('list', { name: 'Citas que no caben' }))
+  expect(notMoved.getAllByRole('listitem')).toHaveLength(2)
+  expect(notMoved.getByText(/Beto: Ese horario ya está ocupado/)).toBeInTheDocument()
+  expect(notMoved.getByText(/Nadie más da ese servicio ahí/)).toBeInTheDocument()
   expect(bodies(requests, `PUT /api/appointment/${free._id}`)).toEqual([
     { appointment: { specialistId: beto._id, version: 3 } },
   ])
@@ -180,9 +180,9 @@ it('hands the appointments to come over before it archives, and tells which ones
   expect(
     await question.findByText('2 citas no se pudieron pasar. Si sigues, se quedan como están.')
   ).toBeInTheDocument()
-  const left = within(question.getByRole('list', { name: 'Citas que no caben' }))
-  expect(left.getByText(/Ese horario ya está ocupado/)).toBeInTheDocument()
-  expect(left.getByText(/Beto no da ese servicio/)).toBeInTheDocument()
+  const notMoved = within(question.getByRole('list', { name: 'Citas que no caben' }))
+  expect(notMoved.getByText(/Ese horario ya está ocupado/)).toBeInTheDocument()
+  expect(notMoved.getByText(/Beto no da ese servicio/)).toBeInTheDocument()
   expect(bodies(requests, `PUT /api/appointment/${free._id}`)).toEqual([
     { appointment: { specialistId: beto._id, version: 3 } },
   ])

@@ -232,12 +232,12 @@ const payment = {
 }
 
 it('«Cobrar» opens a movement of what is left, and pays the enrolment with it', async () => {
-  let left = line.remainingBalance
+  let remainingBalance = line.remainingBalance
   const { user, requests } = visit({
-    'GET /api/enrollment': () => ok([{ ...line, remainingBalance: left }]),
+    'GET /api/enrollment': () => ok([{ ...line, remainingBalance }]),
     'GET /api/branch': ok([]),
     'POST /api/moneyMovement': () => {
-      left = 0
+      remainingBalance = 0
       return ok(payment, 'Movimiento registrado correctamente')
     },
   })

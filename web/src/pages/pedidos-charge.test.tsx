@@ -14,9 +14,9 @@ afterEach(() => {
 
 const order = anOrder()
 const board = `/pedidos?dia=${order.deliveryDate}`
-const visit = (at: string, shown = order, answers: Answers = {}) =>
+const visit = (at: string, listed = order, answers: Answers = {}) =>
   openApp(at, aSession(), {
-    'GET /api/order': ok([shown]),
+    'GET /api/order': ok([listed]),
     'GET /api/product': ok([aProduct()]),
     'GET /api/branch': ok([]),
     'GET /api/client/search': ok([]),
@@ -52,8 +52,8 @@ it('offers to collect what is owed before it offers to take a delivered order ba
 it.each([
   ['is paid', anOrder({ status: 'delivered', remainingBalance: 0, paymentStatus: 'completed' })],
   ['was canceled', anOrder({ status: 'canceled' })],
-])('collects nothing for an order that %s', async (_, shown) => {
-  visit(detail, shown)
+])('collects nothing for an order that %s', async (_, listed) => {
+  visit(detail, listed)
   const sheet = await opened('Pedido K7MQ2XD')
   expect(sheet.queryByRole('button', { name: 'Cobrar' })).toBeNull()
 })

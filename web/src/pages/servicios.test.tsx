@@ -25,16 +25,16 @@ afterEach(() => {
 
 it('shows each service with its description and its facts, and nothing serious for axe [SRV-02]', async () => {
   const { user } = visit()
-  const shown = within(await card('Tinte'))
-  expect(shown.getByText('90 min · $500.00')).toBeInTheDocument()
-  expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+  const tinteCard = within(await card('Tinte'))
+  expect(tinteCard.getByText('90 min · $500.00')).toBeInTheDocument()
+  expect(tinteCard.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
     'Descripción',
     'Información',
   ])
-  expect(shown.getByText('Tinte completo')).toBeInTheDocument()
-  await user.click(shown.getByRole('tab', { name: 'Información' }))
-  expect(shown.getByText('90 minutos')).toBeInTheDocument()
-  expect(shown.getByText('Lupita')).toBeInTheDocument()
+  expect(tinteCard.getByText('Tinte completo')).toBeInTheDocument()
+  await user.click(tinteCard.getByRole('tab', { name: 'Información' }))
+  expect(tinteCard.getByText('90 minutos')).toBeInTheDocument()
+  expect(tinteCard.getByText('Lupita')).toBeInTheDocument()
   expect(screen.queryByRole('article', { name: 'Uñas' })).toBeNull()
   await user.click(screen.getByText('Archivados (1)'))
   expect(await card('Uñas')).toBeInTheDocument()
@@ -288,11 +288,11 @@ it('shows a member only what they may do, and nothing to whoever may not see ser
       fullAccess: false,
       permissions: actions.length === 0 ? [] : [{ pageId: 7, actions: [...actions] }],
     })
-  const seen = visit({}, '/servicios', member(['view']))
+  const visited = visit({}, '/servicios', member(['view']))
   await card('Tinte')
   for (const name of ['Registrar servicio', 'Editar Tinte', 'Más de Tinte'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  seen.unmount()
+  visited.unmount()
   visit({}, '/servicios', member([]))
   expect(await screen.findByText('No tienes permiso para ver los servicios')).toBeInTheDocument()
 })

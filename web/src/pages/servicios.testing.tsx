@@ -37,8 +37,8 @@ export const dialog = async (name: string) => within(await screen.findByRole('di
 export const editTinte = `PUT /api/service/${tinte._id}`
 /** Chooses by keyboard: the menu of jsdom loses a pointer that comes while it is placed. */
 export const choose = async (item: string) => {
-  const wanted = await screen.findByRole('menuitem', { name: item })
+  const menuItem = await screen.findByRole('menuitem', { name: item })
   await userEvent.keyboard('{ArrowDown}')
-  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
+  while (!menuItem.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
   await userEvent.keyboard('{Enter}')
 }

@@ -14,14 +14,14 @@ afterEach(() => {
 
 it('shows each branch with its services and its hours, and nothing serious for axe [BRA-06, BRA-07]', async () => {
   const { user } = visit()
-  const shown = within(await card('Centro'))
-  expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+  const centroCard = within(await card('Centro'))
+  expect(centroCard.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
     'Servicios',
     'Horarios y descansos',
   ])
-  expect(await shown.findByText('Tinte')).toBeInTheDocument()
-  await user.click(shown.getByRole('tab', { name: 'Horarios y descansos' }))
-  expect(shown.getByRole('listitem', { name: 'lunes: 10:00 a 20:00' })).toBeInTheDocument()
+  expect(await centroCard.findByText('Tinte')).toBeInTheDocument()
+  await user.click(centroCard.getByRole('tab', { name: 'Horarios y descansos' }))
+  expect(centroCard.getByRole('listitem', { name: 'lunes: 10:00 a 20:00' })).toBeInTheDocument()
   expect(await seriousViolations()).toEqual([])
 })
 
@@ -169,8 +169,8 @@ it('shows nothing to change to whoever may only look, and nothing at all without
   const member = (actions: ('view' | 'edit')[]) =>
     aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 9, actions }] })
   const first = visit({}, '/sucursales?nueva=1', member(['view']))
-  const shown = within(await card('Centro'))
-  expect(shown.queryByRole('button')).toBeNull()
+  const centroCard = within(await card('Centro'))
+  expect(centroCard.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Nueva sucursal' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   first.unmount()

@@ -19,9 +19,9 @@ export const card = (name: string) => screen.findByRole('article', { name })
 export const editCentro = `PUT /api/branch/${centro._id}`
 /** Chooses by keyboard: the menu of jsdom loses a pointer that comes while it is placed. */
 export const choose = async (item: string) => {
-  const wanted = await screen.findByRole('menuitem', { name: item })
+  const menuItem = await screen.findByRole('menuitem', { name: item })
   await userEvent.keyboard('{ArrowDown}')
-  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
+  while (!menuItem.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
   await userEvent.keyboard('{Enter}')
 }
 /** An appointment to come. */

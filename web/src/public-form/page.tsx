@@ -17,28 +17,28 @@ export const FormPage = ({
   place: Place
   onForm: (data: PublicForm) => void
 }) => {
-  const [shown, setShown] = useState<FormState>()
+  const [formState, setFormState] = useState<FormState>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isCurrent = true
     void readForm(place).then(read => {
       if (!isCurrent) return
       if (read.kind === 'form') onForm(read.data)
-      if (read.kind === 'gone') setShown({ gone: read.message })
-      else setShown(read.kind === 'form' ? read.data : unreachable)
+      if (read.kind === 'gone') setFormState({ gone: read.message })
+      else setFormState(read.kind === 'form' ? read.data : unreachable)
     })
     return () => {
       isCurrent = false
     }
   }, [place, onForm, round])
   useEffect(() => {
-    if (shown !== unreachable) return undefined
+    if (formState !== unreachable) return undefined
     const timer = setTimeout(() => setRound(round + 1), RETRY_MS)
     return () => clearTimeout(timer)
-  }, [shown, round])
+  }, [formState, round])
 
-  if (shown === undefined) return <Loading />
-  if (shown === unreachable)
+  if (formState === undefined) return <Loading />
+  if (formState === unreachable)
     return (
       <Message title="No hay conexión" text="Seguimos intentando abrir el formulario.">
         <button type="button" class="plain" onClick={() => setRound(round + 1)}>
@@ -46,24 +46,24 @@ export const FormPage = ({
         </button>
       </Message>
     )
-  if ('gone' in shown)
+  if ('gone' in formState)
     return (
       <Message
         title="Este formulario ya no está disponible"
         text="Pide a quien te lo envió un enlace nuevo."
       />
     )
-  if (!shown.isOpen)
+  if (!formState.isOpen)
     return (
       <main>
-        <Business business={shown.business} />
+        <Business business={formState.business} />
         <Message
           title="Este formulario ya no recibe respuestas"
-          text={`Gracias por tu interés. Si necesitas algo, escríbele a ${shown.business.name}.`}
+          text={`Gracias por tu interés. Si necesitas algo, escríbele a ${formState.business.name}.`}
         />
       </main>
     )
-  return <FormToFill place={place} data={shown} />
+  return <FormToFill place={place} data={formState} />
 }
 
 const Loading = () => (

@@ -75,8 +75,8 @@ export const brandTokens = (branding: Branding): BrandTokens => {
     // A tint that would leave no readable text on it leans away from the text instead.
     const [extreme, away] = dark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
     const tint = (share: number) => {
-      const wanted = mix(panel, primary, share)
-      return contrast(extreme, wanted) >= 4.5 ? wanted : mix(panel, away, share)
+      const tinted = mix(panel, primary, share)
+      return contrast(extreme, tinted) >= 4.5 ? tinted : mix(panel, away, share)
     }
     const [subtle, muted] = [tint(0.1), tint(0.2)]
     const solid = readable(primary, [panel], 3)

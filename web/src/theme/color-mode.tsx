@@ -30,12 +30,12 @@ export const useColorMode = (): {
 /** Puts the class on `<html>`. A partner's `forced` mode wins over the person's choice [NAV-19]. */
 export const ApplyColorMode = ({ forced }: { forced?: 'light' | 'dark' | undefined }) => {
   const { mode } = useColorMode()
-  const shown = forced ?? mode
+  const effectiveMode = forced ?? mode
   useEffect(() => {
     const { classList, style } = document.documentElement
     classList.remove('light', 'dark')
-    classList.add(shown)
-    style.colorScheme = shown
-  }, [shown])
+    classList.add(effectiveMode)
+    style.colorScheme = effectiveMode
+  }, [effectiveMode])
   return null
 }

@@ -24,23 +24,23 @@ export const countdownText = (seconds: number): string => {
 
 /** The message of a discount, which counts down each second and hides at 0 [DSC2-04, DSC2-05]. */
 export const DiscountBanner = ({ message, end, now, onEnd }: Props) => {
-  const left = useLeft(end, now)
+  const remainingMs = useRemainingMs(end, now)
   const ended = useRef(false)
   useEffect(() => {
-    if (left !== 0 || ended.current) return
+    if (remainingMs !== 0 || ended.current) return
     ended.current = true
     onEnd?.()
-  }, [left, onEnd])
-  if (left === 0) return null
+  }, [remainingMs, onEnd])
+  if (remainingMs === 0) return null
   return (
     <Box bg="brand.subtle" borderRadius="l2" px="4" py="3">
       <HStack justify="space-between" gap="3" flexWrap="wrap">
         <Text fontWeight="600" overflowWrap="anywhere">
           {message}
         </Text>
-        {left === null ? null : (
+        {remainingMs === null ? null : (
           <Text role="timer" fontVariantNumeric="tabular-nums" fontWeight="600">
-            {countdownText(left)}
+            {countdownText(remainingMs)}
           </Text>
         )}
       </HStack>
@@ -49,7 +49,7 @@ export const DiscountBanner = ({ message, end, now, onEnd }: Props) => {
 }
 
 /** Whole seconds until the end, by the server's clock; null for what has none. */
-const useLeft = (end: string | null, now: string): number | null => {
+const useRemainingMs = (end: string | null, now: string): number | null => {
   const [behind] = useState(() => Date.parse(now) - Date.now())
   const [ticks, setTicks] = useState(0)
   useEffect(() => {

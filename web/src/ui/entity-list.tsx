@@ -37,12 +37,12 @@ export const EntityList = <Row extends Archivable>({
   texts: EntityListTexts
 }) => {
   const [typed, setTyped] = useState('')
-  const [wanted, setShown] = useState<ListedEntities>('active')
+  const [selected, setSelected] = useState<ListedEntities>('active')
   const archived = rows.filter(({ isArchived }) => isArchived)
   const active = rows.filter(({ isArchived }) => !isArchived)
   // The last archived one was restored: there is nothing left to choose.
-  const shown = archived.length === 0 ? 'active' : wanted
-  const listed = shown === 'active' ? active : archived
+  const listState = archived.length === 0 ? 'active' : selected
+  const listed = listState === 'active' ? active : archived
   const found = listed.filter(row => matches(textOf(row), typed))
   return (
     <Stack gap="4">
@@ -67,8 +67,8 @@ export const EntityList = <Row extends Archivable>({
                   { value: 'active', label: `${texts.active} (${active.length})` },
                   { value: 'archived', label: `${texts.archived} (${archived.length})` },
                 ]}
-                value={shown}
-                onChange={setShown}
+                value={listState}
+                onChange={setSelected}
               />
             </Box>
           )}
@@ -89,7 +89,7 @@ export const EntityList = <Row extends Archivable>({
         </Box>
       ) : (
         <Stack role="status" align="start" gap="2" py="6" color="fg.muted">
-          <Text overflowWrap="anywhere">{nothingText({ typed, shown, texts })}</Text>
+          <Text overflowWrap="anywhere">{nothingText({ typed, listState, texts })}</Text>
           {typed === '' ? null : (
             <Button minH="11" onClick={() => setTyped('')}>
               Quitar la búsqueda
@@ -103,13 +103,13 @@ export const EntityList = <Row extends Archivable>({
 
 const nothingText = ({
   typed,
-  shown,
+  listState,
   texts,
 }: {
   typed: string
-  shown: ListedEntities
+  listState: ListedEntities
   texts: EntityListTexts
 }): string => {
   if (typed !== '') return `${texts.nothingFound} «${typed}».`
-  return shown === 'active' ? texts.noneActive : texts.noneArchived
+  return listState === 'active' ? texts.noneActive : texts.noneArchived
 }

@@ -118,21 +118,21 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
 export const PasswordField = (
   props: FieldFrameProps & InputProps & { ref?: Ref<HTMLInputElement> }
 ) => {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const { around, rest } = split(props)
   return (
     <Field {...around}>
       <ChakraPassword
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         toggle={
           <IconButton
-            name={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            aria-pressed={shown}
+            name={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            aria-pressed={isShown}
             size="sm"
             boxSize={{ base: '11', md: '9' }}
-            icon={shown ? <EyeOff /> : <Eye />}
-            onClick={() => setShown(!shown)}
+            icon={isShown ? <EyeOff /> : <Eye />}
+            onClick={() => setShown(!isShown)}
           />
         }
       />

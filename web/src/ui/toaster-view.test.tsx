@@ -114,11 +114,11 @@ it('does not lay the page out for dialogs while it shows no message', async () =
   dialog.dataset['state'] = 'open'
   dialog.append(document.createElement('button'))
   document.body.append(dialog)
-  const seen = new Promise<void>(resolve => {
+  const announced = new Promise<void>(resolve => {
     new MutationObserver(() => resolve()).observe(document.body, { childList: true })
   })
   document.body.append(document.createElement('p'))
-  await seen
+  await announced
   expect(measured).not.toHaveBeenCalled()
   dialog.remove()
 })

@@ -115,7 +115,7 @@ const CONTENT_MS = 100
 const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
   let timer = 0
   let page = ''
-  let shown: string | undefined
+  let lastPage: string | undefined
   const observer = new MutationObserver(records => {
     const isOfPage = records.some(
       ({ target }) => target instanceof Element && target.closest('[data-scope=toast]') === null
@@ -128,8 +128,8 @@ const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
   })
   const trackNewest = () => {
     const newest = toaster.getVisibleToasts()[0]?.id
-    if (newest === shown) return
-    shown = newest
+    if (newest === lastPage) return
+    lastPage = newest
     page = currentPage()
     if (newest === undefined) observer.disconnect()
     else observer.observe(document.body, { childList: true, subtree: true })

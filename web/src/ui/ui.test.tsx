@@ -48,20 +48,20 @@ it('hides a toast after 6000 ms, at the bottom left of a wide window [UX-01] [UX
   await screen.findByText('Primero')
   stopTime()
   toast.success('Cita agendada')
-  const shown = () =>
+  const isToastOpen = () =>
     [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
       one => one.textContent.includes('Cita agendada')
     )
-  await act(() => meanwhile(shown))
+  await act(() => meanwhile(isToastOpen))
   expect(document.querySelector('[data-scope=toast][data-part=group]')).toHaveAttribute(
     'data-placement',
     'bottom-start'
   )
   expect(document.dir === 'rtl').toBe(false)
   await act(() => pass(5_999))
-  expect(shown()).toBe(true)
+  expect(isToastOpen()).toBe(true)
   await act(() => pass(1 + frameMs))
-  expect(shown()).toBe(false)
+  expect(isToastOpen()).toBe(false)
 })
 
 it('offers to undo from a toast', async () => {

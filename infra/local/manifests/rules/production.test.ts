@@ -43,8 +43,8 @@ it.each([
   // (9 + 1) × (59 + 6 + 2) is all that is free of 700.
   [59, []],
   [60, ['680 connections at most replicas, 670 are free']],
-])('counts a pool of %i at the most replicas and one more during a rollout', (size, wanted) => {
-  expect(complaints('all pods together', service('crm', 9, pools(size, 6)))).toEqual(wanted)
+])('counts a pool of %i at the most replicas and one more during a rollout', (size, expected) => {
+  expect(complaints('all pods together', service('crm', 9, pools(size, 6)))).toEqual(expected)
 })
 
 it('adds up all services', () => {
@@ -65,14 +65,14 @@ it.each([
   ['6', []],
   ['5', ['KAFKA_PARTITIONS must be 6 or more']],
   [undefined, ['KAFKA_PARTITIONS must be 6 or more']],
-])('wants a partition for each of six replicas: of %s', (partitions, wanted) => {
+])('wants a partition for each of six replicas: of %s', (partitions, expected) => {
   const variables = partitions === undefined ? {} : { KAFKA_PARTITIONS: partitions }
   const found = complaints(
     'events are kept',
     service('crm', 6, { KAFKA_REPLICAS: '3', ...variables })
   )
-  expect(found).toHaveLength(wanted.length)
-  for (const [index, text] of wanted.entries()) expect(found[index]).toContain(text)
+  expect(found).toHaveLength(expected.length)
+  for (const [index, text] of expected.entries()) expect(found[index]).toContain(text)
 })
 
 it('wants events at three brokers, and replies that scale on their lateness', () => {

@@ -59,7 +59,7 @@ type Price = NonNullable<PaymentFacts['price']>
 type PricePart = Pick<Price, 'cents' | 'handCents'>
 
 /** What money that was taken by hand left of the price, in cents. */
-export const leftCentsOf = ({ cents, handCents = 0 }: PricePart): number => cents - handCents
+export const remainingCentsOf = ({ cents, handCents = 0 }: PricePart): number => cents - handCents
 
 /** What a link asks for now, in cents: the deposit unless it is covered, or what is left. */
 export const dueCentsOf = ({
@@ -68,9 +68,9 @@ export const dueCentsOf = ({
 }: PricePart & {
   readonly deposit: Pick<NonNullable<Price['deposit']>, 'cents'> | null
 }): number => {
-  const left = leftCentsOf(price)
-  if (deposit === null) return left
-  return (price.handCents ?? 0) >= deposit.cents ? 0 : Math.min(deposit.cents, left)
+  const remainingCents = remainingCentsOf(price)
+  if (deposit === null) return remainingCents
+  return (price.handCents ?? 0) >= deposit.cents ? 0 : Math.min(deposit.cents, remainingCents)
 }
 
 /** Whether money that was taken by hand covers what the link asks for. */

@@ -3,17 +3,17 @@ import { createKeyedQueues } from './keyed-queues.ts'
 
 it('keeps the works of a key in order also after one that failed, and ends up idle', async () => {
   const queues = createKeyedQueues()
-  const seen: number[] = []
+  const order: number[] = []
   const first = queues.add('k', async () => {
     await new Promise(resolve => setImmediate(resolve))
-    seen.push(1)
+    order.push(1)
     throw new Error('one')
   })
-  const second = queues.add('k', async () => void seen.push(2))
+  const second = queues.add('k', async () => void order.push(2))
   await expect(first).rejects.toThrow('one')
   await second
   await queues.idle()
-  expect(seen).toEqual([1, 2])
+  expect(order).toEqual([1, 2])
 })
 
 it('runs the works of different keys at the same time', async () => {

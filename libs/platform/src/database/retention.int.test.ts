@@ -14,7 +14,7 @@ afterAll(async () => {
   await pool.end()
   await database.drop()
 })
-const left = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   (await pool.query(`select 1 from platform.${table}`)).rowCount ?? 0
 
 it('forgets old events only when every group has passed them, and old keys', async () => {
@@ -33,15 +33,17 @@ it('forgets old events only when every group has passed them, and old keys', asy
     `insert into platform.idempotency (scope, key, request_hash, state, created_at) values ('s', 'old', '', 'done', now() - interval '3 days'), ('s', 'new', '', 'done', now())`
   )
   await deleteExpiredRows(pool)
-  expect([await left('outbox'), await left('consumed'), await left('idempotency')]).toEqual([
-    2, 1, 1,
-  ])
+  expect([
+    await countRows('outbox'),
+    await countRows('consumed'),
+    await countRows('idempotency'),
+  ]).toEqual([2, 1, 1])
   await pool.query(
     `insert into platform.cursor (consumer, xid, id, updated_at) values ('behind', '0', 0, now())`
   )
   await deleteExpiredRows(pool)
-  expect(await left('outbox')).toBe(2)
+  expect(await countRows('outbox')).toBe(2)
   await pool.query(`update platform.cursor set xid = pg_current_xact_id(), id = 1000`)
   await deleteExpiredRows(pool)
-  expect(await left('outbox')).toBe(1)
+  expect(await countRows('outbox')).toBe(1)
 })

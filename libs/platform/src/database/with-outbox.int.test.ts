@@ -25,7 +25,8 @@ beforeAll(async () => {
     service: 'crm',
     clock: { now: () => now },
     ids: newId,
-    notify: (channel, notice) => void notified.push({ channel, notice, seen: readPublished() }),
+    notify: (channel, notice) =>
+      void notified.push({ channel, notice, published: readPublished() }),
   })
 })
 beforeEach(() => void notified.splice(0))
@@ -38,7 +39,7 @@ afterAll(async () => {
 const notified: {
   readonly channel: string
   readonly notice: string
-  readonly seen: Promise<readonly string[]>
+  readonly published: Promise<readonly string[]>
 }[] = []
 const readPublished = async (): Promise<readonly string[]> =>
   (await database.relay.query<{ key: string }>('select key from platform.outbox')).rows.map(
@@ -80,7 +81,7 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
       'outbox crm',
       'timer crm-test-remind',
     ])
-    for (const { seen } of notified) expect(await seen).toContain(clientId)
+    for (const { published } of notified) expect(await published).toContain(clientId)
     expect(await outboxOf(clientId)).toEqual([
       {
         owner: 'crm',

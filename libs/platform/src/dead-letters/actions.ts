@@ -21,10 +21,10 @@ export const createDeadLetterActions = (
   notify: Listener['notify']
 ): DeadLetterActions => {
   /** Refuses unless the letter was settled by the same person in the same way. */
-  const checkSettlement = async (id: string, by: string, wanted: Resolution): Promise<void> => {
+  const checkSettlement = async (id: string, by: string, requested: Resolution): Promise<void> => {
     const settlement = await letters.settlement(id)
     if (settlement === null) throw new Refusal('not_found')
-    if (settlement.resolution !== wanted || settlement.by !== by)
+    if (settlement.resolution !== requested || settlement.by !== by)
       throw new Refusal(`letter_${settlement.resolution}`, { by: settlement.by })
   }
   return {

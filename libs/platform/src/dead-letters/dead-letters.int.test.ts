@@ -196,18 +196,18 @@ it('lists by business and kind, a page after another, and forgets what is settle
   const ids: string[] = []
   for (const kind of ['event', 'job', 'event', 'job'] as const)
     ids.push(await aLetter({ kind, businessId }))
-  const shown = async (filter: Parameters<ReturnType<typeof actions>['open']>[0]) =>
+  const openIds = async (filter: Parameters<ReturnType<typeof actions>['open']>[0]) =>
     (await actions().open(filter)).map(({ id }) => id)
-  expect(await shown({ businessId })).toEqual(ids)
-  expect(await shown({ businessId, kind: 'event' })).toEqual([ids[0], ids[2]])
-  expect(await shown({ businessId, limit: 2 })).toEqual(ids.slice(0, 2))
-  expect(await shown({ businessId, after: ids[1] })).toEqual(ids.slice(2))
+  expect(await openIds({ businessId })).toEqual(ids)
+  expect(await openIds({ businessId, kind: 'event' })).toEqual([ids[0], ids[2]])
+  expect(await openIds({ businessId, limit: 2 })).toEqual(ids.slice(0, 2))
+  expect(await openIds({ businessId, after: ids[1] })).toEqual(ids.slice(2))
   await actions().discard(ids[0] ?? '', newId())
-  expect(await shown({ businessId })).toEqual(ids.slice(1))
+  expect(await openIds({ businessId })).toEqual(ids.slice(1))
   expect(await actions().businesses()).toContainEqual({ businessId, count: 3 })
   const ofNobody = await aLetter()
-  expect(await shown({ businessId: null })).toContain(ofNobody)
-  expect(await shown({ businessId: null })).not.toContain(ids[1])
+  expect(await openIds({ businessId: null })).toContain(ofNobody)
+  expect(await openIds({ businessId: null })).not.toContain(ids[1])
 })
 
 it.each([

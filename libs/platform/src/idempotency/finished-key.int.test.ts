@@ -136,12 +136,12 @@ const takeFromHolder = (key: string) => async (): Promise<void> =>
 describe.each(kinds)('a request under a key that writes by %s', kind => {
   it('finishes its key, with its answer, in the commit of its effect', async () => {
     const [id, key] = [newId(), `in-commit-${kind}`]
-    let seen: Awaited<ReturnType<typeof keyRow>>
+    let rowInCommit: Awaited<ReturnType<typeof keyRow>>
     after = async () => {
-      seen = await keyRow(key)
+      rowInCommit = await keyRow(key)
     }
     const { body } = await change(kind, id, key)
-    expect(seen).toEqual({ state: 'done', status: 200, body })
+    expect(rowInCommit).toEqual({ state: 'done', status: 200, body })
     expect(await effects(id)).toBe(1)
   })
 

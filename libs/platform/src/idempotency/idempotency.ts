@@ -157,7 +157,7 @@ const createKeyBatches = (db: Queryable) => {
 export const idempotencyKeys = (db: Queryable) => {
   const { taking, looking, keeping, forgetting } = createKeyBatches(db)
   /** Keys that are being given back here: a request for one of them waits for that. */
-  const leaving = new Map<string, Promise<void>>()
+  const pendingDeletions = new Map<string, Promise<void>>()
 
   return {
     /**
@@ -166,7 +166,7 @@ export const idempotencyKeys = (db: Queryable) => {
      * body is another one.
      */
     async begin(ticket: Ticket): Promise<StoredAnswer | null> {
-      await leaving.get(nameOf(ticket))?.catch(() => undefined)
+      await pendingDeletions.get(nameOf(ticket))?.catch(() => undefined)
       if (await taking.ask(ticket)) return null
       const {
         rows: [row],
@@ -192,12 +192,12 @@ export const idempotencyKeys = (db: Queryable) => {
     /** Nothing happened: the same key may try again at once. */
     async forget(ticket: Ticket): Promise<void> {
       const name = nameOf(ticket)
-      const left = forgetting.add(ticket)
-      leaving.set(name, left)
+      const deletion = forgetting.add(ticket)
+      pendingDeletions.set(name, deletion)
       try {
-        await left
+        await deletion
       } finally {
-        if (leaving.get(name) === left) leaving.delete(name)
+        if (pendingDeletions.get(name) === deletion) pendingDeletions.delete(name)
       }
     },
   }

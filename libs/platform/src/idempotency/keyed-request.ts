@@ -128,10 +128,10 @@ export const underKey = async (
     // The effect is committed, whatever failed afterwards: a repetition gets the answer.
     if (key.finished !== undefined) throw error
     // Also when it could not begin: the key may be stored although the answer got lost.
-    const left = closeKey(ctx, () => ctx.keys.forget(ticket))
+    const closing = closeKey(ctx, () => ctx.keys.forget(ticket))
     // A refusal by a rule is answered at once, as a repetition would be refused again. After
     // `unavailable` the client repeats with the same key, so the key must be free first.
-    if (!(error instanceof Refusal) || error.code === 'unavailable') await left
+    if (!(error instanceof Refusal) || error.code === 'unavailable') await closing
     throw error
   } finally {
     key.close()

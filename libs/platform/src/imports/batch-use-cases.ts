@@ -87,9 +87,11 @@ const removeRows = async <O extends Owner>(
     .map(({ rowIndex, createdId, before }) => ({ rowIndex, updatedId: createdId, before }))
   const removed = created.length > 0 ? await kind.remove(tx, { businessId, rows: created }) : []
   const isRemoved = new Set(removed)
-  const left = created.filter(({ createdId }) => !isRemoved.has(createdId))
+  const notRemoved = created.filter(({ createdId }) => !isRemoved.has(createdId))
   const archived =
-    left.length > 0 ? ((await kind.archive?.(tx, { businessId, rows: left })) ?? []) : []
+    notRemoved.length > 0
+      ? ((await kind.archive?.(tx, { businessId, rows: notRemoved })) ?? [])
+      : []
   const isArchived = new Set(archived)
   const restored =
     updated.length > 0 ? ((await kind.restore?.(tx, { businessId, rows: updated })) ?? []) : []
@@ -115,8 +117,8 @@ const failedRows = <O extends Owner>({ run, rows }: Batch<O>): RowUpdate[] =>
     failure: failedBatchText,
   }))
 
-const count = (updates: readonly RowUpdate[], wanted: RowUpdate['state']): number =>
-  updates.filter(({ state }) => state === wanted).length
+const count = (updates: readonly RowUpdate[], countedState: RowUpdate['state']): number =>
+  updates.filter(({ state }) => state === countedState).length
 
 /** Writes the outcome of a batch, and asks for the next one or ends the import. */
 const settleBatch = async <O extends Owner>(

@@ -154,15 +154,15 @@ describe('an import', () => {
     expect(order.indexOf('theirs')).toBeLessThanOrEqual(3)
     expect(order.filter(name => name === 'ours')).toHaveLength(9)
     const [first, second] = [await office.upload(csv(3)), await office.upload(csv(4))]
-    let seen: unknown[] = []
+    let outcomes: unknown[] = []
     hooks.whileCreating = async () => {
       hooks.whileCreating = async () => {}
       const { _id: theirs } = await neighbour.upload(csv(5))
       const others = [await office.begin(second._id), await neighbour.begin(theirs)]
-      seen = others.map(({ body }) => (body.success ? 'begun' : body.code))
+      outcomes = others.map(({ body }) => (body.success ? 'begun' : body.code))
     }
     await office.begin(first._id)
-    await expect.poll(() => seen).toEqual(['import_in_progress', 'begun'])
+    await expect.poll(() => outcomes).toEqual(['import_in_progress', 'begun'])
     await testApp.settled()
     expect((await office.begin(second._id)).status).toBe(200)
     await testApp.settled()

@@ -37,7 +37,7 @@ const entriesOf = (file: Buffer): ZipEntry[] => {
   if (count > zipLimits.entries) throw tooHeavy()
   const entries: ZipEntry[] = []
   let at = file.readUInt32LE(end + 16)
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     if (at + ENTRY_BYTES > end || file.readUInt32LE(at) !== ENTRY) throw damaged()
     entries.push({
       method: file.readUInt16LE(at + 10),

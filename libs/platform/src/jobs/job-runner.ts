@@ -167,8 +167,8 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
     wake: promoter.notify,
     lateSeconds: () => timers.lateSeconds([...queues.keys()], clock.now()),
     async pending() {
-      const left = await timers.unfinished([...queues.keys()], clock.now())
-      return left.map(
+      const unfinished = await timers.unfinished([...queues.keys()], clock.now())
+      return unfinished.map(
         ({ queue, state, count }) => `${count} × ${queue} ${state === 'handed' ? 'running' : 'due'}`
       )
     },

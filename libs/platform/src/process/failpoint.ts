@@ -62,13 +62,13 @@ export const FailpointConfig = z
     { path: ['FAILPOINTS'], message: 'refused outside of the sandbox' }
   )
 
-let armed: { readonly name: string; left: number } | undefined
+let armed: { readonly name: string; remaining: number } | undefined
 
 /** Arms the named failpoints and prints the whole list, which the suites count. */
 export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>): void => {
   const [, name, times] = armedShape.exec(FAILPOINTS ?? '') ?? []
   if (name === undefined) return
-  armed = { name, left: Number(times) }
+  armed = { name, remaining: Number(times) }
   process.stdout.write(failpoints.map(each => `listed failpoint ${each}\n`).join(''))
 }
 
@@ -78,8 +78,8 @@ export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>):
  */
 export const failpoint = (name: Failpoint): void => {
   if (armed?.name !== name) return
-  armed.left -= 1
-  if (armed.left > 0) return
+  armed.remaining -= 1
+  if (armed.remaining > 0) return
   writeSync(1, `failpoint ${name}\n`)
   process.kill(process.pid, 'SIGKILL')
 }

@@ -102,9 +102,9 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
     throw new LostAnswer()
   }
   const expectEtag = (calendar: KeptCalendar, request: FastifyRequest): void => {
-    const wanted = request.headers['if-match']
+    const ifMatch = request.headers['if-match']
     const storedEtag = calendar.events.get(eventId(request))?.etag
-    if (wanted !== undefined && wanted !== storedEtag) throw googleErrors.precondition()
+    if (ifMatch !== undefined && ifMatch !== storedEtag) throw googleErrors.precondition()
   }
   app.get(path, async request =>
     listEvents(calendarOf(store, request), ListQuery.parse(request.query), store.quirks.pageSize)

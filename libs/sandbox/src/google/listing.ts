@@ -63,14 +63,14 @@ export const listEvents = (calendar: KeptCalendar, query: ListQuery, pageSize: n
   const isIncremental = place.since > 0 || query.syncToken !== undefined
   const withDeleted = isIncremental || query.showDeleted === 'true'
   const from = place.timeMin === undefined ? Number.NEGATIVE_INFINITY : Date.parse(place.timeMin)
-  const wanted = [...calendar.events.values()]
+  const matching = [...calendar.events.values()]
     .filter(event => event.seq > place.after && event.seq <= place.upTo)
     .filter(event => withDeleted || event.fields.status !== 'cancelled')
     .filter(event => !(endOf(event) < from))
     .sort((left, right) => left.seq - right.seq)
-  const events = wanted.slice(0, Math.min(query.maxResults, pageSize))
+  const events = matching.slice(0, Math.min(query.maxResults, pageSize))
   const last = events.at(-1)
-  const isLast = events.length === wanted.length || last === undefined
+  const isLast = events.length === matching.length || last === undefined
   return {
     kind: 'calendar#events',
     summary: calendar.summary,

@@ -232,8 +232,8 @@ it('lets a person pay, fail or leave on its page, and says where they go', async
     await body.dump()
     return new URL(String(headers['location']))
   }
-  const left = await choose('leave')
-  expect([left.pathname, left.searchParams.get('payment_id')]).toEqual(['/no', 'null'])
+  const leaveUrl = await choose('leave')
+  expect([leaveUrl.pathname, leaveUrl.searchParams.get('payment_id')]).toEqual(['/no', 'null'])
   expect((await choose('rejected')).searchParams.get('status')).toBe('rejected')
   expect((await choose('approved')).pathname).toBe('/si')
 })

@@ -98,9 +98,9 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
           'The action requested is not valid for the current payment state',
           2063
         )
-      const left = Math.round((payment.amount - refundedOf(payment)) * 100) / 100
-      const amount = requested ?? left
-      if (amount <= 0 || amount > left)
+      const refundable = Math.round((payment.amount - refundedOf(payment)) * 100) / 100
+      const amount = requested ?? refundable
+      if (amount <= 0 || amount > refundable)
         throw mercadoPagoErrors.badRequest(
           'Amount to refund is greater than the available amount',
           4051
@@ -108,8 +108,8 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
       const refund = { id: nextId(), amount, key }
       payment.refunds.push(refund)
       payment.updatedAt = nowIso()
-      payment.detail = amount === left ? 'refunded' : 'partially_refunded'
-      if (amount === left) payment.status = 'refunded'
+      payment.detail = amount === refundable ? 'refunded' : 'partially_refunded'
+      if (amount === refundable) payment.status = 'refunded'
       notify(payment, 'payment.updated')
       return refund
     },

@@ -112,9 +112,9 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
     },
     /** Whether the answer to this order is lost; counts it. */
     losesAnswer({ terminalId }: PointOrder): boolean {
-      const left = lostAnswers.get(terminalId) ?? 0
-      lostAnswers.set(terminalId, Math.max(0, left - 1))
-      return left > 0
+      const remaining = lostAnswers.get(terminalId) ?? 0
+      lostAnswers.set(terminalId, Math.max(0, remaining - 1))
+      return remaining > 0
     },
     /** The terminal shows the order, if it is on. */
     deliver(order: PointOrder): void {

@@ -245,12 +245,12 @@ const read = (
  * details.
  */
 export const readWhatsappSend = (body: unknown, account: Account): WhatsappSend => {
-  const seen = Read.safeParse(body)
-  if (seen.success)
+  const parsed = Read.safeParse(body)
+  if (parsed.success)
     return {
       kind: 'read',
-      messageId: seen.data.message_id,
-      typing: seen.data.typing_indicator !== undefined,
+      messageId: parsed.data.message_id,
+      typing: parsed.data.typing_indicator !== undefined,
     }
   const envelope = checked(Envelope, body, '')
   const to =

@@ -24,8 +24,8 @@ export const chatRoutes = (
 ): void => {
   let turn = 0
   app.post('/v1/chat/completions', async (request, reply) => {
-    const wanted = checkRequest(request.body, rules)
-    const trouble = troubles.take(wanted.stream === true)
+    const completionRequest = checkRequest(request.body, rules)
+    const trouble = troubles.take(completionRequest.stream === true)
     if (trouble?.as === 'hang' || trouble?.as === 'reset') {
       reply.hijack()
       if (trouble.as === 'reset') reply.raw.destroy()
@@ -34,14 +34,15 @@ export const chatRoutes = (
     const fault = trouble === null ? null : faultOfTrouble(trouble, rules.contextTokens)
     if (fault !== null) throw new OpenAiRefusal(fault)
     turn += 1
-    const message = await model()(wanted, turn - 1)
+    const message = await model()(completionRequest, turn - 1)
     const created = Math.floor(clock.now().getTime() / 1000)
-    const completion = complete(wanted, message, { created, random, turn })
-    if (wanted.stream === true) {
+    const completion = complete(completionRequest, message, { created, random, turn })
+    if (completionRequest.stream === true) {
       const padding = (): string => Math.floor(random() * 1e9).toString(36)
       const chunks = completionChunks(completion, {
-        includeUsage: wanted.stream_options?.include_usage === true,
-        obfuscation: wanted.stream_options?.include_obfuscation === false ? null : padding,
+        includeUsage: completionRequest.stream_options?.include_usage === true,
+        obfuscation:
+          completionRequest.stream_options?.include_obfuscation === false ? null : padding,
       })
       recording.setStatus(request, 200)
       await sendStream(reply, chunks, trouble?.as ?? null)

@@ -41,11 +41,11 @@ export const complete = (
   }
   const content = typeof message.content === 'string' ? spend(message.content) : null
   const refusal = message.refusal === undefined ? null : spend(message.refusal)
-  const wanted =
+  const allowedCalls =
     request.parallel_tool_calls === false
       ? (message.toolCalls ?? []).slice(0, 1)
       : (message.toolCalls ?? [])
-  const toolCalls = wanted.map((call, index): ToolCall => {
+  const toolCalls = allowedCalls.map((call, index): ToolCall => {
     spend(call.name)
     const text = spend(
       typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)

@@ -75,9 +75,9 @@ export const closeDispute = (
 export const disputeRoutes = (app: FastifyInstance, store: StripeStore): void => {
   app.get<StripeRequest>('/disputes/:id', async ({ params }) => store.dispute(params.id))
   app.get<StripeRequest>('/invoice_payments', async ({ query }) => {
-    const wanted = query['payment[payment_intent]']
+    const requestedIntent = query['payment[payment_intent]']
     const rows = [...store.invoicePayments]
-      .filter(([intentId]) => wanted === undefined || wanted === intentId)
+      .filter(([intentId]) => requestedIntent === undefined || requestedIntent === intentId)
       .map(([intentId, invoice]) => ({
         id: `inpay_${intentId.slice(3)}`,
         object: 'invoice_payment',

@@ -228,8 +228,8 @@ export const prorationOf = (
   const [item] = items.data
   if (item === undefined) return 0
   const whole = item.current_period_end - item.current_period_start
-  const left = Math.max(0, item.current_period_end - prorationDate)
-  const share = (amount: number): number => Math.round((amount * left) / whole)
+  const remainingSeconds = Math.max(0, item.current_period_end - prorationDate)
+  const share = (amount: number): number => Math.round((amount * remainingSeconds) / whole)
   return share(unitAmount) - share(item.price.unit_amount)
 }
 

@@ -68,8 +68,8 @@ describe('the local Stripe, through the official library', () => {
       status: 'open',
       metadata: { businessId: 'b1' },
     })
-    const shown = await (await fetch(session.url ?? '')).text()
-    expect(shown).toContain('$7.00')
+    const page = await (await fetch(session.url ?? '')).text()
+    expect(page).toContain('$7.00')
     const paid = await fetch(session.url ?? '', {
       method: 'POST',
       body: new URLSearchParams({ decision: 'pay' }),
@@ -88,8 +88,8 @@ describe('the local Stripe, through the official library', () => {
   it('declines a card and keeps the page open', async () => {
     const session = await sessionOf('payment')
     const body = new URLSearchParams({ decision: 'decline' })
-    const shown = await (await fetch(session.url ?? '', { method: 'POST', body })).text()
-    expect(shown).toContain('Tu tarjeta fue rechazada')
+    const page = await (await fetch(session.url ?? '', { method: 'POST', body })).text()
+    expect(page).toContain('Tu tarjeta fue rechazada')
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
   })
 

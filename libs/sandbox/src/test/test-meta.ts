@@ -119,11 +119,11 @@ export const textTo = (
 
 export const expectError = (
   { status, body }: Answer,
-  wanted: { status: number; code: number; subcode?: number }
+  expected: { status: number; code: number; subcode?: number }
 ): void => {
   expect({ status, ...(body['error'] as object) }).toMatchObject({
-    status: wanted.status,
-    code: wanted.code,
-    ...(wanted.subcode === undefined ? {} : { error_subcode: wanted.subcode }),
+    status: expected.status,
+    code: expected.code,
+    ...(expected.subcode === undefined ? {} : { error_subcode: expected.subcode }),
   })
 }

@@ -46,13 +46,13 @@ export const requestEmailChange: UseCase<
   async ({ email: address, password, ...cookie }) => {
     const { db, clock, ids } = ctx
     const email = address.toLowerCase()
-    const seen = await userById(db, (await readSession(ctx, cookie)).userId)
-    if (seen === null) throw new Refusal('unauthenticated')
-    await checkPassword(ctx, seen, password)
-    if (seen.email === email) throw new Refusal('same_email')
+    const current = await userById(db, (await readSession(ctx, cookie)).userId)
+    if (current === null) throw new Refusal('unauthenticated')
+    await checkPassword(ctx, current, password)
+    if (current.email === email) throw new Refusal('same_email')
     return db.transaction(async tx => {
       const { user } = await lockSession(ctx, tx, cookie)
-      if (user.passwordHash !== seen.passwordHash) throw new Refusal('wrong_password')
+      if (user.passwordHash !== current.passwordHash) throw new Refusal('wrong_password')
       const now = clock.now()
       await dropLinks(tx, user.id, ['email_change'], now)
       const linkId = ids()

@@ -180,12 +180,12 @@ describe('businesses', () => {
         })
       ).status
     ).toBe(404)
-    const seen = await withTenant(mine.businessId, () =>
+    const visible = await withTenant(mine.businessId, () =>
       testApp.infra.database.pool.query<{ business_id: string }>(
         'select business_id from accounts.business'
       )
     )
-    expect(seen.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
+    expect(visible.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
   })
   it('are answered to other services only when those act for them (A1)', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]

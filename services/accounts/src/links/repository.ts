@@ -80,8 +80,8 @@ export const lockLink = async (
   token: string,
   now: Date
 ): Promise<{ link: StoredLink; user: StoredUser }> => {
-  const seen = await openLink(tx, purpose, token, now)
-  const user = seen === null ? null : await lockUser(tx, seen.userId)
+  const unlocked = await openLink(tx, purpose, token, now)
+  const user = unlocked === null ? null : await lockUser(tx, unlocked.userId)
   const link = await openLink(tx, purpose, token, now)
   if (link === null || user === null) throw new Refusal('link_invalid')
   return { link, user }

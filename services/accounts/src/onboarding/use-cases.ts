@@ -45,14 +45,14 @@ export const readOnboarding =
  */
 export const putOnboarding =
   ({ db, clock }: AccountsContext) =>
-  async (actor: Actor, userId: string, wanted: Onboarding): Promise<Onboarding> => {
-    if (wanted.businessId !== null && wanted.businessId !== actor.businessId)
+  async (actor: Actor, userId: string, onboarding: Onboarding): Promise<Onboarding> => {
+    if (onboarding.businessId !== null && onboarding.businessId !== actor.businessId)
       throw new Refusal('business_not_found')
     return db.transaction(async tx => {
-      if (await replaceOnboarding(tx, userId, wanted, clock.now()))
-        return { ...wanted, revision: wanted.revision + 1 }
+      if (await replaceOnboarding(tx, userId, onboarding, clock.now()))
+        return { ...onboarding, revision: onboarding.revision + 1 }
       const current =
-        (await findOnboarding(tx, userId, wanted.businessId)) ?? notBegun(wanted.businessId)
+        (await findOnboarding(tx, userId, onboarding.businessId)) ?? notBegun(onboarding.businessId)
       throw new Refusal('onboarding_changed', { current })
     })
   }

@@ -49,8 +49,8 @@ export const lockSession = async (
   tx: Tx,
   { session: token, host }: SessionToken
 ): Promise<HeldSession> => {
-  const seen = await sessionByHash(tx, tokenHash(token))
-  const user = seen === null ? null : await lockUser(tx, seen.userId)
+  const unlocked = await sessionByHash(tx, tokenHash(token))
+  const user = unlocked === null ? null : await lockUser(tx, unlocked.userId)
   const session = await sessionByHash(tx, tokenHash(token))
   if (user === null || session === null || !isAlive(session, clock.now(), host))
     throw new Refusal('unauthenticated')

@@ -90,13 +90,13 @@ export const giveTriesBack = async (
   now: Date
 ): Promise<void> => {
   for (const { kind, key } of buckets) {
-    const left = kind === 'address' ? 1 : 0
+    const keptFactor = kind === 'address' ? 1 : 0
     const { free } = tryLimits[kind]
     await sql(tx)`
       update accounts.sign_in_failure set
-        failures = greatest(failures - 1, 0) * ${left}::int,
+        failures = greatest(failures - 1, 0) * ${keptFactor}::int,
         hour_tries = greatest(hour_tries - 1, 0),
-        blocked_until = case when ${left}::int = 0 or failures - 1 < ${free}::int or last_at = ${now}::timestamptz
+        blocked_until = case when ${keptFactor}::int = 0 or failures - 1 < ${free}::int or last_at = ${now}::timestamptz
           then null else blocked_until end
       where key = ${key}`
   }

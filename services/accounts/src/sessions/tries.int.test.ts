@@ -80,7 +80,7 @@ describe('guessing one password', () => {
 
   it('is answered the same when the account does not exist', async () => {
     const email = await register()
-    const shown = async (who: string) => {
+    const repliesTo = async (who: string) => {
       const replies = []
       for (let n = 0; n < 7; n += 1) replies.push(await signIn(who, { address: anAddress() }))
       return replies.map(({ status, headers, body }) => [
@@ -89,7 +89,7 @@ describe('guessing one password', () => {
         { ...body, requestId: '' },
       ])
     }
-    expect(await shown('nadie@correo.example')).toEqual(await shown(email))
+    expect(await repliesTo('nadie@correo.example')).toEqual(await repliesTo(email))
   })
 
   it('is refused with the time to wait', async () => {

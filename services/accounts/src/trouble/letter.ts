@@ -52,8 +52,8 @@ type LetterContent = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
 const channelPage = (at: PageUrl, channel: Channel): string =>
   at(`/integraciones?canal=${logins[channel]}`)
 
-const creditsLeft = (left: number): string =>
-  `${left.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${left === 1 ? 'crédito' : 'créditos'}`
+const creditsLeft = (credits: number): string =>
+  `${credits.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${credits === 1 ? 'crédito' : 'créditos'}`
 
 const creditsLetter = (
   at: PageUrl,

@@ -46,9 +46,9 @@ const lowCredits = async (
   creditType: CreditType
 ): Promise<Trouble | null> => {
   const credits = await call(billingRoutes.getCredits, {}, actorOf.service('accounts', businessId))
-  const left = credits[creditNames[creditType].counter]
-  if (left >= credits.lowCreditThreshold) return null
-  return { kind: 'credits_low', label: creditNames[creditType].label, left }
+  const balance = credits[creditNames[creditType].counter]
+  if (balance >= credits.lowCreditThreshold) return null
+  return { kind: 'credits_low', label: creditNames[creditType].label, left: balance }
 }
 
 const paymentTrouble = async (

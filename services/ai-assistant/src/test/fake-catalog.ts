@@ -50,14 +50,14 @@ export const fakeCatalog = (fakeState: FakeState) =>
     },
   })
 
-const productOf = ({ businessId }: FakeState, { id, name, price, left }: ShelfItem): Product => ({
+const productOf = ({ businessId }: FakeState, { id, name, price, stock }: ShelfItem): Product => ({
   _id: id,
   businessId,
   customId: '',
   name,
   description: '',
   price,
-  stock: left,
+  stock,
   tracksStock: true,
   minimumStock: null,
   images: [],
@@ -75,8 +75,8 @@ const quote = ({ shelf }: FakeState, items: readonly OrderItemForm[]) => {
   const rows = items.flatMap(({ productId, quantity }) => {
     const found = shelf.find(({ id }) => id === productId)
     if (found === undefined) return []
-    const state = found.left < quantity ? ('short' as const) : ('available' as const)
-    const { name, price: unitPrice, left: available } = found
+    const state = found.stock < quantity ? ('short' as const) : ('available' as const)
+    const { name, price: unitPrice, stock: available } = found
     const total = unitPrice * quantity
     return [{ productId, name, images: [], quantity, unitPrice, total, state, available }]
   })

@@ -13,7 +13,7 @@ export const branchId = newId()
 export const serviceId = newId()
 export const specialistId = newId()
 
-export type ShelfItem = { readonly id: string; readonly name: string; price: number; left: number }
+export type ShelfItem = { readonly id: string; readonly name: string; price: number; stock: number }
 
 /** What the fake services of a test hold in memory; tests read and change it. */
 export const createFakeState = (businessId: string) => ({
@@ -75,8 +75,8 @@ export const after = <Value>(fakeState: FakeState, name: string, value: Value): 
 }
 
 const failOnPurpose = (failures: Map<string, number>, name: string): void => {
-  const left = failures.get(name) ?? 0
-  if (left === 0) return
-  failures.set(name, left - 1)
+  const remaining = failures.get(name) ?? 0
+  if (remaining === 0) return
+  failures.set(name, remaining - 1)
   throw new Error('Broken on purpose')
 }

@@ -52,13 +52,13 @@ export const quoteOrder = defineTool({
   },
   allowed: canSell,
   async run(context, { items }) {
-    const wanted: OrderItemForm[] = []
+    const orderItems: OrderItemForm[] = []
     for (const { product, quantity } of items) {
       const resolved = context.handles.resolve('product', product)
       if (resolved === undefined) return unknownHandle('product')
-      wanted.push({ productId: resolved.id, quantity })
+      orderItems.push({ productId: resolved.id, quantity })
     }
-    const quote = await context.peers.quoteOrder(wanted, context.branchId)
+    const quote = await context.peers.quoteOrder(orderItems, context.branchId)
     return { ok: true, ...cartRow(context, quote) }
   },
 })

@@ -18,10 +18,10 @@ const few = (times: Time[]) => sample(times, dayOf, 20)
 
 describe('a few of many free times', () => {
   it('shows every day of a week, however many attend', () => {
-    const shown = few(week(7, 20, 10))
-    expect(shown).toHaveLength(20)
-    expect(new Set(shown.map(dayOf)).size).toBe(7)
-    expect(shown[0]?.start).toBe('2026-11-23T00:00:00.000Z')
+    const sampled = few(week(7, 20, 10))
+    expect(sampled).toHaveLength(20)
+    expect(new Set(sampled.map(dayOf)).size).toBe(7)
+    expect(sampled[0]?.start).toBe('2026-11-23T00:00:00.000Z')
   })
   it('shows a whole day, from its first hour to its last', () => {
     const hours = new Set(few(week(1, 40, 10)).map(({ start }) => start.slice(11, 16)))
@@ -29,16 +29,16 @@ describe('a few of many free times', () => {
     expect([hours.has('00:00'), hours.has('19:30')]).toEqual([true, true])
   })
   it('shows more people when there are few hours', () => {
-    const shown = few(week(1, 4, 10))
-    expect(new Set(shown.map(({ start }) => start)).size).toBe(4)
-    expect(new Set(shown.map(({ who }) => who)).size).toBe(5)
+    const sampled = few(week(1, 4, 10))
+    expect(new Set(sampled.map(({ start }) => start)).size).toBe(4)
+    expect(new Set(sampled.map(({ who }) => who)).size).toBe(5)
   })
   it('gives a short day all of its own and the rest to the others', () => {
-    const shown = few([
+    const sampled = few([
       ...week(1, 2, 1),
       ...week(3, 20, 1).filter(time => dayOf(time) !== '2026-11-23'),
     ])
-    expect([...Map.groupBy(shown, dayOf).values()].map(({ length }) => length)).toEqual([2, 9, 9])
+    expect([...Map.groupBy(sampled, dayOf).values()].map(({ length }) => length)).toEqual([2, 9, 9])
   })
   it('is some of them, in order, none twice, the first of each day it shows among them', () => {
     fc.assert(
@@ -49,15 +49,15 @@ describe('a few of many free times', () => {
         fc.integer({ min: 1, max: 20 }),
         (days, perDay, people, limit) => {
           const times = week(days, perDay, people)
-          const shown = sample(times, dayOf, limit)
-          expect(shown).toHaveLength(Math.min(limit, times.length))
-          expect(new Set(shown).size).toBe(shown.length)
-          expect(shown.every(time => times.includes(time))).toBe(true)
-          expect(shown.map(({ start }) => start)).toEqual(
-            shown.map(({ start }) => start).toSorted()
+          const sampled = sample(times, dayOf, limit)
+          expect(sampled).toHaveLength(Math.min(limit, times.length))
+          expect(new Set(sampled).size).toBe(sampled.length)
+          expect(sampled.every(time => times.includes(time))).toBe(true)
+          expect(sampled.map(({ start }) => start)).toEqual(
+            sampled.map(({ start }) => start).toSorted()
           )
-          for (const day of new Set(shown.map(dayOf)))
-            expect(shown.some(({ start }) => start === `${day}T00:00:00.000Z`)).toBe(true)
+          for (const day of new Set(sampled.map(dayOf)))
+            expect(sampled.some(({ start }) => start === `${day}T00:00:00.000Z`)).toBe(true)
         }
       )
     )

@@ -30,7 +30,7 @@ const offer = {
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
 const sunday = '2026-11-29'
-const because = (wanted: Partial<Parameters<typeof explainNothing>[1]>) =>
+const because = (fields: Partial<Parameters<typeof explainNothing>[1]>) =>
   explainNothing(offer, {
     serviceId: 's1',
     hostIds: [],
@@ -39,7 +39,7 @@ const because = (wanted: Partial<Parameters<typeof explainNothing>[1]>) =>
     to: monday,
     timeFrom: undefined,
     timeTo: undefined,
-    ...wanted,
+    ...fields,
   })
 
 describe('why a search found nothing', () => {
@@ -54,7 +54,7 @@ describe('why a search found nothing', () => {
     ['every time is taken', { branchId: 'b1', from: tuesday, to: tuesday }, 'full', ''],
     ['the only one who gives it there rests', { branchId: 'b1' }, 'rests', ''],
     ['several days were asked for', { from: monday, to: sunday, hostIds: ['p1'] }, 'full', ''],
-  ])('%s', (_, wanted, code, where) => {
-    expect(because(wanted)).toMatchObject({ code, where })
+  ])('%s', (_, fields, code, where) => {
+    expect(because(fields)).toMatchObject({ code, where })
   })
 })

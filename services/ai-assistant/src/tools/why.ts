@@ -19,7 +19,7 @@ export type NoSlotReason = {
   readonly name: string
   readonly where: string
 }
-type WantedSlots = {
+type RequestedSlots = {
   readonly serviceId: string
   readonly hostIds: readonly string[]
   readonly branchId: string | undefined
@@ -31,19 +31,19 @@ type WantedSlots = {
 }
 
 /** The plainest reason first; `full` when none of them holds. */
-export const explainNothing = (offer: Offer, wanted: WantedSlots): NoSlotReason => {
-  const person = offer.specialists.find(({ _id }) => _id === wanted.hostIds[0])
-  const host = wanted.hostIds.length === 1 ? person : undefined
+export const explainNothing = (offer: Offer, requested: RequestedSlots): NoSlotReason => {
+  const person = offer.specialists.find(({ _id }) => _id === requested.hostIds[0])
+  const host = requested.hostIds.length === 1 ? person : undefined
   return (
-    whyNotThere(offer, wanted, host) ??
-    whyNotThatDay(offer, wanted, host) ?? { code: 'full', name: '', where: '' }
+    whyNotThere(offer, requested, host) ??
+    whyNotThatDay(offer, requested, host) ?? { code: 'full', name: '', where: '' }
   )
 }
 
 /** The service or the person is not there on any day. */
 const whyNotThere = (
   { services, branches }: Offer,
-  { serviceId, branchId }: WantedSlots,
+  { serviceId, branchId }: RequestedSlots,
   host: Specialist | undefined
 ): NoSlotReason | undefined => {
   const service = services.find(({ _id }) => _id === serviceId)
@@ -61,7 +61,7 @@ const whyNotThere = (
 /** Nobody is there on the one day that was asked for. */
 const whyNotThatDay = (
   offer: Offer,
-  { serviceId, branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: WantedSlots,
+  { serviceId, branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: RequestedSlots,
   host: Specialist | undefined
 ): NoSlotReason | undefined => {
   if (from !== to) return undefined

@@ -13,8 +13,8 @@ beforeEach(() => {
   salon.newThread()
   Object.assign(salon.fakeState, { orders: [], orderedByKey: new Map() })
   salon.fakeState.shelf = [
-    { id: shampoo, name: 'Shampoo de menta', price: 180, left: 3 },
-    { id: newId(), name: 'Cera mate', price: 240, left: 9 },
+    { id: shampoo, name: 'Shampoo de menta', price: 180, stock: 3 },
+    { id: newId(), name: 'Cera mate', price: 240, stock: 9 },
   ]
 })
 
@@ -68,7 +68,7 @@ describe('selling in a chat [CAP-01]', () => {
   })
   it('says what is left when it was sold meanwhile, and claims nothing [CAP-01]', async () => {
     await salon.talk('mándame tres shampoos')
-    for (const item of salon.fakeState.shelf) item.left = 1
+    for (const item of salon.fakeState.shelf) item.stock = 1
     const [answer] = await salon.talk('sí')
     expect(answer).toContain('De Shampoo de menta solo me quedan 1.')
     expect(answer).not.toMatch(/registrado|Folio/)

@@ -1,5 +1,5 @@
 import type { DepositOutcome, OfferedDeposit, PaidDeposit } from '@mostrador/contracts/billing'
-import { dueCentsOf, leftCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
+import { dueCentsOf, remainingCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { pesosOf, refundableUntil } from '@mostrador/kernel'
 import { laterOf } from '../subscriptions/subscription.ts'
 
@@ -27,7 +27,7 @@ export const offeredDeposit = (price: Price, start: string): OfferedDeposit | nu
   if (deposit === null) return null
   return {
     total: pesosOf(cents),
-    rest: pesosOf(leftCentsOf(price) - dueCentsOf(price)),
+    rest: pesosOf(remainingCentsOf(price) - dueCentsOf(price)),
     refundHours: deposit.refundHours,
     refundableUntil: refundableUntil(new Date(start), deposit.refundHours).toISOString(),
   }

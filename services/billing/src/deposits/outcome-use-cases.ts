@@ -7,7 +7,7 @@ import {
   type StoredPayment,
   updatePayment,
 } from '../payment-links/payment-repository.ts'
-import { askRefund, leftOf } from '../refunds/use-cases.ts'
+import { askRefund, refundableCentsOf } from '../refunds/use-cases.ts'
 import { movedRefundDeadline, type Mover, outcomeOf } from './deposit.ts'
 
 const POLICY = 'Política de cancelación'
@@ -61,7 +61,7 @@ const decideOutcome = async (
   const outcome = outcomeOf(status, payment.refundableUntil, at)
   if (outcome === payment.depositOutcome) return
   await updatePayment(tx, payment, { depositOutcome: outcome })
-  const cents = leftOf(payment)
+  const cents = refundableCentsOf(payment)
   if (outcome === 'returned' && cents > 0)
     await askRefund(ctx, tx, payment, { id: ctx.ids(), cents, reason: REASON, createdBy: POLICY })
   if (outcome !== null) await publishDecided(tx, payment, outcome)

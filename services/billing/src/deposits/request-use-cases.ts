@@ -1,5 +1,5 @@
 import type { DepositRequest } from '@mostrador/contracts/billing'
-import { dueCentsOf, leftCentsOf } from '@mostrador/contracts/scheduling'
+import { dueCentsOf, remainingCentsOf } from '@mostrador/contracts/scheduling'
 import { Refusal, refundableUntil } from '@mostrador/kernel'
 import type { BillingContext } from '../context.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
@@ -38,7 +38,7 @@ export const requestDeposit =
       return {
         url: addressOf(ctx, link, facts.shortId),
         cents,
-        restCents: leftCentsOf(price) - cents,
+        restCents: remainingCentsOf(price) - cents,
         currency: price.currency,
         refundHours,
         refundableUntil: end.toISOString(),

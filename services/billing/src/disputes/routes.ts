@@ -24,10 +24,10 @@ export const disputeRoutes = (ctx: BillingContext): void => {
     ])
     // What the business bought concerns those who may see its credits.
     const seesCredits = allows(actor, r.listDisputes.permission)
-    const shown = disputes.filter(
+    const visibleDisputes = disputes.filter(
       ({ kind, state }) => state === 'open' && (kind === 'appointment' || seesCredits)
     )
-    return { toRefund: toRefund.map(toPayment), disputes: shown.map(toDispute), unread }
+    return { toRefund: toRefund.map(toPayment), disputes: visibleDisputes.map(toDispute), unread }
   })
   serve(ctx, r.disputeFacts, async ({ actor, params }) => {
     const dispute = await findDispute(ctx.db, businessOf(actor), params.id)

@@ -11,17 +11,17 @@ const lot = (id: string, remaining: bigint, day: number | null, granted = 0): Lo
   partnerId: null,
   grantedAt: at(granted),
 })
-const left = (lots: readonly Lot[]) => lots.map(({ id, remaining }) => [id, remaining])
+const remainingOf = (lots: readonly Lot[]) => lots.map(({ id, remaining }) => [id, remaining])
 
 describe('lots of an account', () => {
   it('are spent in the order in which they expire, those that never do last', () => {
     const lots = [lot('never', 10n, null), lot('late', 10n, 9), lot('soon', 10n, 2)]
-    expect(left(takeFromLots(lots, 25n))).toEqual([
+    expect(remainingOf(takeFromLots(lots, 25n))).toEqual([
       ['soon', 0n],
       ['late', 0n],
       ['never', 5n],
     ])
-    expect(left(takeFromLots([lot('new', 5n, 3, 2), lot('old', 5n, 3, 1)], 5n))).toEqual([
+    expect(remainingOf(takeFromLots([lot('new', 5n, 3, 2), lot('old', 5n, 3, 1)], 5n))).toEqual([
       ['old', 0n],
     ])
   })

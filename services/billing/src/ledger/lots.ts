@@ -31,15 +31,15 @@ export const sumOf = (lots: readonly Lot[]): bigint =>
 /** The lots that change when an amount leaves, as they are afterwards. The lots must hold it. */
 export const takeFromLots = (lots: readonly Lot[], amount: bigint): Lot[] => {
   const changed: Lot[] = []
-  let left = amount
+  let outstanding = amount
   for (const lot of inSpendingOrder(lots)) {
-    if (left === 0n) break
-    const deducted = lot.remaining < left ? lot.remaining : left
+    if (outstanding === 0n) break
+    const deducted = lot.remaining < outstanding ? lot.remaining : outstanding
     if (deducted === 0n) continue
     changed.push({ ...lot, remaining: lot.remaining - deducted })
-    left -= deducted
+    outstanding -= deducted
   }
-  if (left > 0n) throw new Error('The lots of an account hold less than its balance')
+  if (outstanding > 0n) throw new Error('The lots of an account hold less than its balance')
   return changed
 }
 

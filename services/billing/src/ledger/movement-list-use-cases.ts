@@ -36,25 +36,25 @@ type MovementQuery = MovementFilter & {
 export const readMovements: UseCase<MovementQuery, MovementPage> =
   ctx =>
   async ({ page, limit, ...selection }) => {
-    const [rows, came, left] = await Promise.all([
+    const [rows, incoming, outgoing] = await Promise.all([
       listMovements(ctx.db, selection, { page, limit }),
       sumMovements(ctx.db, selection, 'in'),
       sumMovements(ctx.db, selection, 'out'),
     ])
-    const shown = rows.slice(0, limit)
-    const partnerIds = shown.map(({ partnerId }) => partnerId).filter(id => id !== null)
+    const pageRows = rows.slice(0, limit)
+    const partnerIds = pageRows.map(({ partnerId }) => partnerId).filter(id => id !== null)
     const partners = await partnerNames(ctx.db, [...new Set(partnerIds)])
-    const sumOf = (sums: typeof came, creditType: CreditType): bigint =>
+    const sumOf = (sums: typeof incoming, creditType: CreditType): bigint =>
       sums.find(sum => sum.creditType === creditType)?.amount ?? 0n
     return {
-      movements: shown.map(row => toCreditMovement(row, partners)),
+      movements: pageRows.map(row => toCreditMovement(row, partners)),
       hasMore: rows.length > limit,
       totals: {
-        count: [...came, ...left].reduce((sum, { count }) => sum + count, 0),
+        count: [...incoming, ...outgoing].reduce((sum, { count }) => sum + count, 0),
         byType: creditTypes.map(creditType => ({
           creditType,
-          came: credits(sumOf(came, creditType)),
-          left: credits(-sumOf(left, creditType)),
+          came: credits(sumOf(incoming, creditType)),
+          left: credits(-sumOf(outgoing, creditType)),
         })),
       },
     }

@@ -62,9 +62,9 @@ describe('a recharge', () => {
     await call(r.capture, { body: { key: 'turn-last-1', amount: 400, concept: 'Prueba' } })
     await call(r.reserve, { body: { creditType: 'gpt', amount: 600, key: 'turn-last-2' } })
     await call(r.capture, { body: { key: 'turn-last-2', amount: 600, concept: 'Prueba' } })
-    const changed = (left: number) => ({
+    const changed = (balance: number) => ({
       type: 'credits.changed',
-      data: { businessId, creditType: 'gpt', balance: left },
+      data: { businessId, creditType: 'gpt', balance },
     })
     expect(await app.publishedEvents(businessId)).toEqual([
       changed(1000),

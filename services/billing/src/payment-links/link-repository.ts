@@ -61,8 +61,8 @@ export const recordFirstView = async (
     where: { businessId, id, firstSeenAt: null },
     data: { firstSeenAt: now },
   })
-  const seen = await prisma.paymentLink.findFirst({ where: { businessId, id } })
-  return seen?.firstSeenAt ?? now
+  const link = await prisma.paymentLink.findFirst({ where: { businessId, id } })
+  return link?.firstSeenAt ?? now
 }
 
 export const findQuote = (

@@ -1,7 +1,7 @@
 import type { PublicPayment, RefundCause } from '@mostrador/contracts/billing'
 import {
   dueCentsOf,
-  leftCentsOf,
+  remainingCentsOf,
   type Payability,
   type PaymentFacts,
 } from '@mostrador/contracts/scheduling'
@@ -79,7 +79,7 @@ export const isCoveredByHand = (
   if (price === null || (price.handCents ?? 0) === 0) return false
   if (depositTotalCents !== null) return dueCentsOf(price) === 0
   const completed = payments.find(({ id }) => id === completesId)
-  return leftCentsOf(price) - (completed?.amountCents ?? 0) <= 0
+  return remainingCentsOf(price) - (completed?.amountCents ?? 0) <= 0
 }
 
 const WEEK_MS = 7 * 86_400_000

@@ -2,7 +2,7 @@ import type { PreferenceRequest, PublicPayment } from '@mostrador/contracts/bill
 import {
   dueCentsOf,
   isPaidByHand,
-  leftCentsOf,
+  remainingCentsOf,
   type PaymentFacts,
 } from '@mostrador/contracts/scheduling'
 import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
@@ -118,7 +118,7 @@ const takenByHand = (facts: PaymentFacts | null): PublicPayment['paid'] => {
   const price = facts?.price ?? null
   if (price === null || !isPaidByHand(price)) return null
   const { currency, cents, handCents = 0 } = price
-  const rest = pesosOf(leftCentsOf(price))
+  const rest = pesosOf(remainingCentsOf(price))
   const deposit = { total: pesosOf(cents), rest, refundableUntil: null, outcome: null }
   return { amount: pesosOf(handCents), currency, deposit: rest === 0 ? null : deposit }
 }

@@ -162,9 +162,9 @@ describe('prices', () => {
       [3_000, 14_900, 268_000],
       [5_000, 19_500, 350_000],
     ])
-    const wanted = { prices: [plan('scale-usd', 19_500)] }
-    expect(quoteOf(wanted, sold)).toMatchObject({ code: 'price_differs' })
-    expect(quoteOf(wanted, new Set(['demo'] as const))).toMatchObject({ code: 'plan_unknown' })
+    const planForm = { prices: [plan('scale-usd', 19_500)] }
+    expect(quoteOf(planForm, sold)).toMatchObject({ code: 'price_differs' })
+    expect(quoteOf(planForm, new Set(['demo'] as const))).toMatchObject({ code: 'plan_unknown' })
   })
 
   it('sells only the variants of the installation [C2-48]', () => {

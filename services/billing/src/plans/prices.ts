@@ -89,13 +89,13 @@ type PlanForm = {
 }
 
 const quoteOfFirst = (
-  wanted: PlanForm,
+  planForm: PlanForm,
   sold: ReadonlySet<PriceVariant>
 ): Result<Quote, QuoteRefusal> => {
-  const { first, form } = wanted
+  const { first, form } = planForm
   const tier = tiers.find(({ id }) => id === first.priceId)
   if (tier !== undefined)
-    return sold.has('plans') ? planQuote(tier, wanted) : refuse('plan_unknown')
+    return sold.has('plans') ? planQuote(tier, planForm) : refuse('plan_unknown')
   if (first.priceId === packs.priceId)
     return sold.has('messages') ? packQuote(first, form) : refuse('plan_unknown')
   return sold.has('usd') ? usdQuote(first, form) : refuse('plan_unknown')

@@ -38,30 +38,30 @@ export const applyReturned = async (
   if (payment === null || returned.cents <= payment.returnedCents) return
   // Read before a chargeback was won, written after it.
   if (returned.kind === 'chargeback' && updatedAt < (payment.providerUpdatedAt ?? updatedAt)) return
-  let left = returned.cents - payment.returnedCents
+  let remainingCents = returned.cents - payment.returnedCents
   const requested = returned.kind === 'chargeback' ? [] : payment.refunds.filter(isAsked)
   for (const refund of requested) {
-    if (refund.amountCents > left) continue
-    left -= refund.amountCents
+    if (refund.amountCents > remainingCents) continue
+    remainingCents -= refund.amountCents
     await updateRefund(tx, refund, 'done')
     await publishReturned(tx, payment, { ...returned, cents: refund.amountCents, id: refund.id })
   }
-  if (left > 0) {
+  if (remainingCents > 0) {
     const id = ctx.ids()
     await insertRefund(tx, {
       sentAt: null,
       businessId,
       id,
       paymentId: payment.id,
-      amountCents: left,
+      amountCents: remainingCents,
       reason: returned.kind === 'chargeback' ? 'Contracargo del banco' : 'Hecha en Mercado Pago',
       kind: returned.kind,
       state: 'done',
       createdBy: 'Mercado Pago',
       createdAt: ctx.clock.now(),
     })
-    await publishReturned(tx, payment, { ...returned, cents: left, id })
-    if (returned.kind === 'chargeback') await openPaymentDispute(ctx, tx, payment, left)
+    await publishReturned(tx, payment, { ...returned, cents: remainingCents, id })
+    if (returned.kind === 'chargeback') await openPaymentDispute(ctx, tx, payment, remainingCents)
   }
   await updatePayment(tx, payment, {
     returnedCents: returned.cents,

@@ -46,7 +46,7 @@ export const refundPayment =
 type NewRefund = { readonly cents: number; readonly reason: string; readonly createdBy: string }
 
 /** Cents of a payment that can still be refunded, without refunds that were requested. */
-export const leftOf = ({ amountCents, returnedCents, refunds }: WithRefunds): number => {
+export const refundableCentsOf = ({ amountCents, returnedCents, refunds }: WithRefunds): number => {
   const waiting = refunds
     .filter(({ state }) => state === 'asked')
     .reduce((sum, refund) => sum + refund.amountCents, 0)
@@ -87,7 +87,7 @@ const insertRequested = (
     if (payment === null) throw new Refusal('payment_not_found')
     if (payment.state === 'refunded' || payment.state === 'disputed')
       throw new Refusal('payment_not_refundable')
-    if (refund.cents > leftOf(payment)) throw new Refusal('refund_too_much')
+    if (refund.cents > refundableCentsOf(payment)) throw new Refusal('refund_too_much')
     await askRefund(ctx, tx, payment, { ...refund, id: refundId })
     await tx.publish('payment.changed', {
       key: payment.appointmentId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shownPrice } from './products-client.ts'
 
 type Interval = 'year' | 'month' | 'week' | 'day'
-const shown = (currency: string, unit_amount: number, interval: Interval) =>
+const priceShownFor = (currency: string, unit_amount: number, interval: Interval) =>
   shownPrice(
     {
       id: 'price_1',
@@ -18,8 +18,11 @@ const shown = (currency: string, unit_amount: number, interval: Interval) =>
 
 describe('a price of the catalogue at the provider', () => {
   it('is 20 pesos a dollar, and a thirtieth of it per day [PRC-04]', () => {
-    expect(shown('mxn', 90_000, 'month')).toMatchObject({ amountMXN: 90_000, perDayMXN: 3_000 })
-    expect(shown('usd', 4_900, 'year')).toMatchObject({
+    expect(priceShownFor('mxn', 90_000, 'month')).toMatchObject({
+      amountMXN: 90_000,
+      perDayMXN: 3_000,
+    })
+    expect(priceShownFor('usd', 4_900, 'year')).toMatchObject({
       currency: 'USD',
       unitAmount: 4_900,
       amountMXN: 98_000,
@@ -29,7 +32,7 @@ describe('a price of the catalogue at the provider', () => {
 
   it('is by the year, the month or the day [PRC-01, PRC-04]', () => {
     for (const interval of ['year', 'month', 'day'] as const)
-      expect(shown('mxn', 5_000, interval)).toMatchObject({ interval, unitAmount: 5_000 })
-    expect(shown('mxn', 5_000, 'week')).toBeNull()
+      expect(priceShownFor('mxn', 5_000, interval)).toMatchObject({ interval, unitAmount: 5_000 })
+    expect(priceShownFor('mxn', 5_000, 'week')).toBeNull()
   })
 })

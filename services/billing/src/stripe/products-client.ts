@@ -85,12 +85,12 @@ export const productQuote = async (
   if (!sold.has('products')) return refuse('plan_unknown')
   const price = await callStripe(ctx, api => api.prices.retrieve(posted.priceId))
   const product = await callStripe(ctx, api => api.products.retrieve(productIdOf(price)))
-  const shown = shownPrice(price, product)
-  if (shown === null || !product.active) return refuse('plan_unknown')
+  const visiblePrice = shownPrice(price, product)
+  if (visiblePrice === null || !product.active) return refuse('plan_unknown')
   if (posted.quantity !== 1) return refuse('quantity_not_sold')
-  if (posted.unitAmount !== shown.unitAmount) return refuse('price_differs')
+  if (posted.unitAmount !== visiblePrice.unitAmount) return refuse('price_differs')
   const tier = tierIds.find(id => id === product.metadata['plan'])
-  const { unitAmount, credits, currency } = shown
+  const { unitAmount, credits, currency } = visiblePrice
   return accept({
     kind: 'plan',
     planId: tier ?? product.id,
@@ -99,7 +99,13 @@ export const productQuote = async (
     credits,
     total: unitAmount,
     lines: [
-      { name: product.name, unitAmount, quantity: 1, monthly: true, providerPrice: shown.id },
+      {
+        name: product.name,
+        unitAmount,
+        quantity: 1,
+        monthly: true,
+        providerPrice: visiblePrice.id,
+      },
     ],
   })
 }

@@ -159,13 +159,13 @@ export const changePlan: UseCase<Confirmed, PlanChange> =
   async ({ businessId, form: { dueNow, at: shownAt, ...form } }) => {
     const change = await readChange(ctx, { businessId, form })
     const at = shownSecond(ctx, change, shownAt)
-    const shown = await priced(ctx, change, { form, at })
-    if (shown.dueNow !== dueNow) throw new Refusal('price_differs')
-    const subscription = await updateAtStripe(ctx, change, shown)
+    const pricedChange = await priced(ctx, change, { form, at })
+    if (pricedChange.dueNow !== dueNow) throw new Refusal('price_differs')
+    const subscription = await updateAtStripe(ctx, change, pricedChange)
     return ctx.db.transaction(async tx => {
       const metadata = PlanMetadata.parse(subscription.metadata)
       await keepSubscription(tx, businessId, subscription, metadata)
-      return shown
+      return pricedChange
     })
   }
 

@@ -254,8 +254,8 @@ describe('the promo', () => {
   it('is a thousand credits for 349 pesos, over after 72 hours [PRO-02, PRO-03]', async () => {
     const { owner } = aBusiness()
     const readPromo = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
-    const shown = await readPromo()
-    expect(shown).toEqual({
+    const offered = await readPromo()
+    expect(offered).toEqual({
       quantity: 1_000,
       amount: 34_900,
       valuedAt: 159_800,
@@ -263,7 +263,7 @@ describe('the promo', () => {
       endsAt: new Date(test.app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
     })
     test.app.clock.advance(71 * 3_600_000)
-    expect(await readPromo()).toEqual(shown)
+    expect(await readPromo()).toEqual(offered)
     test.app.clock.advance(3_600_000)
     expect(await readPromo()).toBeNull()
     const body = checkoutForm(owner, promo)

@@ -29,30 +29,30 @@ describe('a larger plan', () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'bronce', 124_900)
     test.app.clock.advance(15 * DAY)
-    const shown = (await preview(owner, plata)).data
+    const previewed = (await preview(owner, plata)).data
     const [item] = test.sandbox.control.subscription(id).items.data
-    const left =
-      ((item?.current_period_end ?? 0) - Date.parse(shown.at) / 1_000) /
+    const remainingShare =
+      ((item?.current_period_end ?? 0) - Date.parse(previewed.at) / 1_000) /
       ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0))
-    expect(left).toBeCloseTo(0.5, 1)
-    expect(shown).toMatchObject({ begins: 'now', monthly: 194_900, credits: 2_000 })
-    expect(Math.abs(shown.dueNow - 70_000 * left)).toBeLessThanOrEqual(1)
-    expect(shown.creditsNow).toBe(Math.floor(1_000 * left))
+    expect(remainingShare).toBeCloseTo(0.5, 1)
+    expect(previewed).toMatchObject({ begins: 'now', monthly: 194_900, credits: 2_000 })
+    expect(Math.abs(previewed.dueNow - 70_000 * remainingShare)).toBeLessThanOrEqual(1)
+    expect(previewed.creditsNow).toBe(Math.floor(1_000 * remainingShare))
 
     test.sandbox.control.quirks({ delayMs: 30, copies: 3 })
     const changed = await change(owner, plata)
-    expect(changed.data).toMatchObject({ dueNow: shown.dueNow })
+    expect(changed.data).toMatchObject({ dueNow: previewed.dueNow })
     await test.settled()
     test.sandbox.control.quirks({})
-    expect(await test.gptCredits(owner)).toBe(1_000 + shown.creditsNow)
+    expect(await test.gptCredits(owner)).toBe(1_000 + previewed.creditsNow)
     expect(await limitsOf(owner)).toMatchObject({ planId: 'plata', limits: { crmFunnels: 5 } })
     expect((await test.app.as(owner)(r.listInvoices, {})).data[0]).toMatchObject({
-      amount: shown.dueNow / 100,
+      amount: previewed.dueNow / 100,
       isPaid: true,
     })
     test.sandbox.control.renew(id, 'charged')
     await test.settled()
-    expect(await test.gptCredits(owner)).toBe(3_000 + shown.creditsNow)
+    expect(await test.gptCredits(owner)).toBe(3_000 + previewed.creditsNow)
   })
 
   it('is not had for another amount than ours, nor by a preview of an hour ago (A18)', async () => {

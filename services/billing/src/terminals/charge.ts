@@ -1,5 +1,5 @@
 import type { ChargeState } from '@mostrador/contracts/billing'
-import { leftCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
+import { remainingCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 
 // Pure rules of charges on terminals: what is due, and what an order means for its charge.
 
@@ -43,7 +43,7 @@ export const terminalDue = (
   const [deposit] = paid
   const due =
     deposit === undefined
-      ? { cents: leftCentsOf(price), currency: price.currency, completesId: null }
+      ? { cents: remainingCentsOf(price), currency: price.currency, completesId: null }
       : restOf(deposit, paid.length, price)
   return due === null || due.cents <= 0 ? null : due
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import type { PaymentFacts } from '@mostrador/contracts/scheduling'
-import { leftCentsOf, MAX_LINK_PRICE } from '@mostrador/contracts/scheduling'
+import { remainingCentsOf, MAX_LINK_PRICE } from '@mostrador/contracts/scheduling'
 import { centsOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { BillingContext, Db, Tx } from '../context.ts'
@@ -31,7 +31,7 @@ export const dueOf = async (db: Db | Tx, businessId: string, facts: PaymentFacts
   const due = terminalDue(facts, payments)
   if (due !== null && due.cents <= MAX_CENTS) return due
   const isPaid = payments.some(({ state }) => state === 'applying' || state === 'settled')
-  if (isPaid || (facts.price.cents > 0 && leftCentsOf(facts.price) === 0))
+  if (isPaid || (facts.price.cents > 0 && remainingCentsOf(facts.price) === 0))
     throw new Refusal('already_paid')
   throw new Refusal(facts.price.cents === 0 ? 'nothing_to_pay' : 'not_chargeable')
 }

@@ -20,10 +20,10 @@ const Schedule = z.object({
 export const toCourse = (row: StoredCourse): Course => {
   const { id, createdAt: _, seatsTaken, ...same } = row
   const { pricePerSessionCents, totalPriceCents, enrollmentFeeCents, ...rest } = same
-  const { availableSlots, schedule: stored, ...shown } = rest
+  const { availableSlots, schedule: stored, ...fields } = rest
   const schedule = Schedule.parse(stored)
   return {
-    ...shown,
+    ...fields,
     _id: id,
     pricePerSession: pesosOrNull(pricePerSessionCents),
     totalPrice: pesosOrNull(totalPriceCents),

@@ -69,9 +69,9 @@ export const editCourse: UseCase<Edit, Course> =
       return toCourse(orNotFound(await findCourse(tx, businessId, id)))
     })
 
-const refuseStale = (row: StoredCourse, form: CourseForm, seen: string | undefined): void => {
+const refuseStale = (row: StoredCourse, form: CourseForm, revision: string | undefined): void => {
   const current = toCourse(row)
-  if (seen === undefined || seen === current.revision) return
+  if (revision === undefined || revision === current.revision) return
   // A repeated edit is not a conflict.
   if (isDeepStrictEqual(previewOf(row, form), current)) return
   throw new Refusal('course_changed', { current })

@@ -37,9 +37,9 @@ export const detailsOf = ({
 
 /** The open course of this name, or of this identifier. */
 const courseNamed = (courses: readonly StoredCourse[], text: string): StoredCourse | Unknown => {
-  const wanted = fold(text)
+  const foldedText = fold(text)
   const matching = courses.filter(({ name, customId }) =>
-    [name, customId].map(fold).includes(wanted)
+    [name, customId].map(fold).includes(foldedText)
   )
   const [course, other] = matching.filter(({ archived }) => !archived)
   const problemOf = (problem: string): Unknown => ({ field: 'course', problem })

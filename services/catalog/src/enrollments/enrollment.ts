@@ -25,8 +25,8 @@ export const paymentOf = (
 const isWithin = (value: number, from: number | undefined, to: number | undefined): boolean =>
   (from === undefined || value >= from) && (to === undefined || value <= to)
 
-const isSame = <Value>(wanted: Value | undefined, value: Value): boolean =>
-  wanted === undefined || wanted === value
+const isSame = <Value>(filterValue: Value | undefined, value: Value): boolean =>
+  filterValue === undefined || filterValue === value
 
 const matchesTimes = (course: Course, { timeFrom, timeTo }: EnrollmentFilter): boolean =>
   (timeFrom === undefined && timeTo === undefined) ||
@@ -41,10 +41,10 @@ const weekdayNumber = (date: string): number => Temporal.PlainDate.from(date).da
 
 const matchesDays = (course: Course, daysOfWeek: string | undefined): boolean => {
   if (daysOfWeek === undefined) return true
-  const wanted = new Set(daysOfWeek.split(',').map(Number))
+  const weekdays = new Set(daysOfWeek.split(',').map(Number))
   return (
     course.recurrence?.unit === 'weeks' &&
-    course.schedules.sessionDates.some(({ date }) => wanted.has(weekdayNumber(date)))
+    course.schedules.sessionDates.some(({ date }) => weekdays.has(weekdayNumber(date)))
   )
 }
 

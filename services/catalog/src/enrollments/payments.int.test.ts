@@ -156,7 +156,7 @@ describe('payments of an enrolment', () => {
       ([paidAs, removedAs]) =>
         (paidAs === 200 && removedAs === 409) || (paidAs === 404 && removedAs === 200)
     )
-    const left = (await call(r.listMoneyMovements, { query: {} })).data.data
-    expect(left).toHaveLength(payment.status === 200 ? 1 : 0)
+    const movements = (await call(r.listMoneyMovements, { query: {} })).data.data
+    expect(movements).toHaveLength(payment.status === 200 ? 1 : 0)
   })
 })

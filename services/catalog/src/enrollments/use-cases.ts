@@ -135,10 +135,10 @@ const refuseStale = async (
   tx: Tx,
   row: StoredEnrollment,
   next: StoredEnrollment,
-  seen: string | undefined
+  revision: string | undefined
 ): Promise<void> => {
   const current = toEnrollment(row, await paidFor(tx, row))
-  if (seen === undefined || seen === current.revision) return
+  if (revision === undefined || revision === current.revision) return
   // A repeated edit is not a conflict.
   if (toEnrollment(next, 0).revision === current.revision) return
   throw new Refusal('enrollment_changed', { current })
@@ -178,8 +178,8 @@ export const deleteEnrollment: UseCase<EnrollmentRef, { _id: string }> =
 
 /** The enrolment as it is once its course is locked: seats of a course change one by one. */
 const lockedWithCourse = async (tx: Tx, ref: EnrollmentRef): Promise<StoredEnrollment> => {
-  const seen = await findEnrollment(tx, ref)
-  if (seen !== null) await lockCourse(tx, ref.businessId, seen.courseId)
+  const unlocked = await findEnrollment(tx, ref)
+  if (unlocked !== null) await lockCourse(tx, ref.businessId, unlocked.courseId)
   const row = await findEnrollment(tx, ref)
   if (row === null) throw new Refusal('enrollment_not_found')
   return row

@@ -99,10 +99,10 @@ export const removeWithFiles = async (
     const files = await lockFiles(tx, businessId, { ids, to: 'remove' })
     await remove(tx)
     const uses = [...(await findReferences(tx, businessId, urls)), ...elsewhere]
-    const shown = new Set(uses.map(({ url }) => url))
+    const usedUrls = new Set(uses.map(({ url }) => url))
     const gone: string[] = []
     for (const file of files)
-      if (!shown.has(urlOf(ctx, file))) gone.push(await unlinkFile(ctx, tx, file))
+      if (!usedUrls.has(urlOf(ctx, file))) gone.push(await unlinkFile(ctx, tx, file))
     return gone
   })
   await deleteBytes(ctx, keys)

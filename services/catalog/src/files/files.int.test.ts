@@ -67,22 +67,22 @@ describe('deleting a file', () => {
       (await uploadAs(testApp, creator)({ bytes: await picture('png') })).data
     const remove = async (actor: Actor, { public_id }: { public_id: string }) =>
       (await testApp.as(actor)(r.deleteFile, { body: { public_id } })).status
-    const [mine, shown] = [await upload(), await upload()]
+    const [mine, usedFile] = [await upload(), await upload()]
     expect(await remove(other, mine)).toBe(403)
     expect(await remove(creator, mine)).toBe(200)
-    const items = [{ url: shown.url, type: 'image' as const }]
+    const items = [{ url: usedFile.url, type: 'image' as const }]
     await testApp.as(creator)(r.createResource, {
       body: { resource: { name: 'Uno', usage: 'static', items } },
     })
-    expect(await remove(creator, shown)).toBe(403)
-    const product = { name: 'Cera', description: 'Cera mate', price: 90, images: [shown.url] }
+    expect(await remove(creator, usedFile)).toBe(403)
+    const product = { name: 'Cera', description: 'Cera mate', price: 90, images: [usedFile.url] }
     await testApp.as(owner)(r.createProduct, { body: { product } })
     // On the page of the resource, and not on that of the product.
-    expect(await remove(member(13, ['edit']), shown)).toBe(403)
-    expect(await statusAt(shown.url)).toBe(200)
+    expect(await remove(member(13, ['edit']), usedFile)).toBe(403)
+    expect(await statusAt(usedFile.url)).toBe(200)
     const both = { ...member(13, ['delete']), businessId }
     const permissions = [...both.permissions, { pageId: 10, actions: ['edit' as const] }]
-    expect(await remove({ ...both, permissions }, shown)).toBe(200)
+    expect(await remove({ ...both, permissions }, usedFile)).toBe(200)
     const unshown = await upload()
     expect(await remove(member(7, ['edit']), unshown)).toBe(200)
   })
@@ -90,17 +90,17 @@ describe('deleting a file', () => {
     const { call, file } = await withFile()
     const reply = async () =>
       (await call(r.deleteFileByUrl, { query: { url: file.url } })).body.message
-    app.shown.logo = file.url
+    app.usedUrls.logo = file.url
     expect(await reply()).toBe('Se usa en el logo del negocio. Quítalo de ahí primero.')
-    app.shown.inService = [file.url]
-    app.shown.inBranch = [file.url]
-    app.shown.logo = null
+    app.usedUrls.inService = [file.url]
+    app.usedUrls.inBranch = [file.url]
+    app.usedUrls.logo = null
     expect(await reply()).toBe(
       'Se usa en el servicio Corte y la sucursal Centro. Quítalo de ahí primero.'
     )
     expect(await statusAt(file.url)).toBe(200)
-    app.shown.inService = []
-    app.shown.inBranch = []
+    app.usedUrls.inService = []
+    app.usedUrls.inBranch = []
     expect(await reply()).toBe('Archivo eliminado correctamente')
   })
   it.each([

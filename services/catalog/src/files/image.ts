@@ -59,9 +59,9 @@ export const redraw = async (
     const longest = await longestSideOf(open)
     const smaller = sides.filter((side, at) => at === 0 || side < longest)
     for (const side of smaller) {
-      const left = until - performance.now()
-      if (left <= 0) throw new Refusal('image_too_slow')
-      const seconds = Math.ceil(left / 1_000)
+      const remainingMs = until - performance.now()
+      if (remainingMs <= 0) throw new Refusal('image_too_slow')
+      const seconds = Math.ceil(remainingMs / 1_000)
       const image = open()
         .timeout({ seconds })
         .autoOrient()

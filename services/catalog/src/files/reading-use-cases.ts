@@ -35,13 +35,13 @@ export const readFile =
     try {
       const bytes = await ctx.storage.sizeOf(key)
       if (bytes === null) throw new Refusal('file_not_found')
-      const wanted = rangeOf(range, bytes)
-      const headers = { ...headersOf(file, mime), ...rangeHeaders(wanted, bytes) }
-      if (wanted === 'none') return reply.status(416).headers(headers).send()
-      const found = await ctx.storage.get(key, wanted === 'whole' ? undefined : wanted)
+      const byteRange = rangeOf(range, bytes)
+      const headers = { ...headersOf(file, mime), ...rangeHeaders(byteRange, bytes) }
+      if (byteRange === 'none') return reply.status(416).headers(headers).send()
+      const found = await ctx.storage.get(key, byteRange === 'whole' ? undefined : byteRange)
       if (found === null) throw new Refusal('file_not_found')
       return reply
-        .status(wanted === 'whole' ? 200 : 206)
+        .status(byteRange === 'whole' ? 200 : 206)
         .headers(headers)
         .send(found.body)
     } catch (error) {
@@ -59,11 +59,11 @@ const headersOf = (file: string, mime: string): Record<string, string> => ({
   'accept-ranges': 'bytes',
 })
 
-const rangeHeaders = (wanted: ByteRange | 'whole' | 'none', bytes: number) => {
-  if (wanted === 'whole') return { 'content-length': String(bytes) }
-  if (wanted === 'none') return { 'content-range': `bytes */${bytes}`, 'content-length': '0' }
+const rangeHeaders = (byteRange: ByteRange | 'whole' | 'none', bytes: number) => {
+  if (byteRange === 'whole') return { 'content-length': String(bytes) }
+  if (byteRange === 'none') return { 'content-range': `bytes */${bytes}`, 'content-length': '0' }
   return {
-    'content-range': `bytes ${wanted.start}-${wanted.end}/${bytes}`,
-    'content-length': String(wanted.end - wanted.start + 1),
+    'content-range': `bytes ${byteRange.start}-${byteRange.end}/${bytes}`,
+    'content-length': String(byteRange.end - byteRange.start + 1),
   }
 }

@@ -62,9 +62,9 @@ describe('an upload', () => {
     expect([status, body.error, body.message]).toEqual([200, false, 'Archivo subido correctamente'])
     expect(data).toMatchObject({ type: 'image', text: 'Logo.PNG' })
     expect(data.url).toBe(`https://archivos.example/media/${businessId}/${data.public_id}.png`)
-    const seen = await readAt(testApp, data.url)
-    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 })
+    const reply = await readAt(testApp, data.url)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 })
     await eventually(async () => expect(await incoming()).toEqual([]))
   })
   it('is refused with error, message and nothing kept', async () => {
@@ -190,10 +190,10 @@ it.each([
   ['..\\..\\logo.png', 'logo.png'],
   ['💈 Barbería «Ñ» 💇‍♀️.png', '💈 Barbería «Ñ» 💇♀️.png'],
   ['\u202egnp.exe', 'gnp.exe'],
-])('a file called %j does not choose where it is kept', async (name, shown) => {
+])('a file called %j does not choose where it is kept', async (name, displayName) => {
   const { businessId, upload } = business()
   const { data } = await upload({ bytes: await picture('png'), name })
-  expect(data.text).toBe(shown)
+  expect(data.text).toBe(displayName)
   expect(await filesOf(businessId)).toEqual([`${data.public_id}.png`])
 })
 

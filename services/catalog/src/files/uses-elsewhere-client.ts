@@ -30,20 +30,20 @@ export const findUsesElsewhere = async (
     call(schedulingRoutes.listBranches, { query }, as),
   ])
   const records = [
-    { page: pages.negocio, place: 'el logo del negocio', shown: [business.logo] },
+    { page: pages.negocio, place: 'el logo del negocio', usedUrls: [business.logo] },
     ...services.map(({ name, images, resources }) => ({
       page: pages.servicios,
       place: `el servicio ${name}`,
-      shown: [...images, ...resources],
+      usedUrls: [...images, ...resources],
     })),
     ...branches.map(({ name, resources }) => ({
       page: pages.sucursales,
       place: `la sucursal ${name}`,
-      shown: resources,
+      usedUrls: resources,
     })),
   ]
-  return records.flatMap(({ page, place, shown }) =>
-    urls.filter(url => shown.includes(url)).map(url => ({ url, page, place }))
+  return records.flatMap(({ page, place, usedUrls }) =>
+    urls.filter(url => usedUrls.includes(url)).map(url => ({ url, page, place }))
   )
 }
 

@@ -125,8 +125,8 @@ describe('money movements', () => {
   it('are edited by a person who saw them as they are, and deleted [MON2-08]', async () => {
     const { call, record, list } = shop()
     const { _id, version } = await record({}, undefined)
-    const edit = (amount: number, seen = version) =>
-      call(r.editMoneyMovement, { params: { id: _id }, body: { amount, version: seen } })
+    const edit = (amount: number, expectedVersion = version) =>
+      call(r.editMoneyMovement, { params: { id: _id }, body: { amount, version: expectedVersion } })
     expect((await edit(200)).data).toMatchObject({ amount: 200, date: TODAY, version: 2 })
     const late = await edit(300)
     expect([late.status, late.body]).toMatchObject([

@@ -97,10 +97,10 @@ type StatusProblem = 'order_delivered' | 'order_canceled' | 'order_status_final'
  */
 export const changesStatus = (
   current: OrderStatus,
-  wanted: OrderStatus
+  next: OrderStatus
 ): Result<boolean, StatusProblem> => {
-  if (current === wanted) return accept(false)
+  if (current === next) return accept(false)
   if (current === 'pending') return accept(true)
-  if (wanted === 'pending') return refuse('order_status_final')
+  if (next === 'pending') return refuse('order_status_final')
   return refuse(current === 'delivered' ? 'order_delivered' : 'order_canceled')
 }

@@ -26,9 +26,9 @@ export const quoteOrder: UseCase<Cart, OrderQuote> =
   }
 
 /** The branch of an order. Refuses `branch_not_found`. */
-export const branchOf = ({ all, main }: BranchIds, wanted: string | undefined): string => {
-  if (wanted !== undefined && !all.has(wanted)) throw new Refusal('branch_not_found')
-  return wanted ?? main
+export const branchOf = ({ all, main }: BranchIds, requested: string | undefined): string => {
+  if (requested !== undefined && !all.has(requested)) throw new Refusal('branch_not_found')
+  return requested ?? main
 }
 
 type Place = {
@@ -43,17 +43,17 @@ export const quoteCart = async (
   businessId: string,
   { items, branchId, mainBranchId }: Place
 ): Promise<OrderQuote> => {
-  const wanted = joinedItems(items)
-  const ids = wanted.map(({ productId }) => productId)
+  const joined = joinedItems(items)
+  const ids = joined.map(({ productId }) => productId)
   const products = new Map((await findQuoted(db, businessId, ids)).map(row => [row.id, row]))
   const unknown = ids.filter(id => !products.has(id))
   if (unknown.length > 0) throw new Refusal('product_not_found', { ids: unknown })
   const promised = await findPromised(db, businessId, { branchId, productIds: ids })
-  const quoted = wanted.flatMap(({ productId, quantity }) => {
+  const quoted = joined.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
     if (product === undefined) return []
-    const left = leftOf(product, { branchId, mainBranchId })
-    const available = left === null ? null : Math.max(0, left - (promised.get(productId) ?? 0))
+    const stock = stockAt(product, { branchId, mainBranchId })
+    const available = stock === null ? null : Math.max(0, stock - (promised.get(productId) ?? 0))
     return [quotedItem(product, quantity, available)]
   })
   return {
@@ -65,7 +65,7 @@ export const quoteCart = async (
 }
 
 /** Pieces that a branch has; null where nobody counts them. */
-const leftOf = (
+const stockAt = (
   product: ProductWithLevels,
   { branchId, mainBranchId }: Pick<Place, 'branchId' | 'mainBranchId'>
 ): number | null => {

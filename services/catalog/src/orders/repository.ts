@@ -65,15 +65,15 @@ export const lockSold = async (
   businessId: string,
   { ids, to }: { readonly ids: readonly string[]; readonly to: 'read' | 'sell' }
 ): Promise<Sold[]> => {
-  const wanted = [...ids]
+  const productIds = [...ids]
   if (to === 'sell')
     await sql(tx)`select 1 from catalog.product where business_id = ${businessId}::uuid
-      and id = any(${wanted}::uuid[]) order by id for no key update`
+      and id = any(${productIds}::uuid[]) order by id for no key update`
   else
     await sql(tx)`select 1 from catalog.product where business_id = ${businessId}::uuid
-      and id = any(${wanted}::uuid[]) order by id for share`
+      and id = any(${productIds}::uuid[]) order by id for share`
   const rows = await tx.prisma.product.findMany({
-    where: { businessId, id: { in: wanted } },
+    where: { businessId, id: { in: productIds } },
     select: { id: true, name: true, price: true, isArchived: true },
   })
   return rows.map(({ price, ...row }) => ({ ...row, priceCents: price * 100 }))

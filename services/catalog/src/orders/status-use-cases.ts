@@ -89,8 +89,8 @@ const checkPayment = (
   if (!allows(actor, RECORD_MONEY)) throw new Refusal('forbidden')
 }
 
-const refuseStale = (current: Order, seen: string | undefined): void => {
-  if (seen !== undefined && seen !== current.revision)
+const refuseStale = (current: Order, revision: string | undefined): void => {
+  if (revision !== undefined && revision !== current.revision)
     throw new Refusal('order_changed', { current })
 }
 

@@ -117,13 +117,13 @@ export const editOrder =
   async ({ actor, id, form, revision }: Edit): Promise<Order> => {
     const businessId = businessOf(actor)
     const ref = { businessId, id }
-    const seen = await findOrder(ctx.db, ref)
-    if (seen === null) throw new Refusal('order_not_found')
-    if (form.deliveryDate !== dayText(seen.deliveryDate))
+    const stored = await findOrder(ctx.db, ref)
+    if (stored === null) throw new Refusal('order_not_found')
+    if (form.deliveryDate !== dayText(stored.deliveryDate))
       await refuseFarDay(ctx, businessId, form.deliveryDate)
     // Its client and its branch may be gone since.
-    if (form.clientId !== seen.clientId) await mustBeClient(ctx, businessId, form.clientId)
-    if (form.branchId !== undefined && form.branchId !== seen.branchId)
+    if (form.clientId !== stored.clientId) await mustBeClient(ctx, businessId, form.clientId)
+    if (form.branchId !== undefined && form.branchId !== stored.branchId)
       await markReferenced(ctx.call, businessId, { branchIds: [form.branchId] })
     const items = joinedItems(form.items)
     return ctx.db.transaction(async tx => {

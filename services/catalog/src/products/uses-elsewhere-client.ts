@@ -13,7 +13,7 @@ export const findUsedElsewhere = async (
   ids: readonly string[]
 ): Promise<ReadonlySet<string>> => {
   const as = actorOf.service('catalog', businessId)
-  const [services, wanted] = await Promise.all([
+  const [services, idsOfInterest] = await Promise.all([
     call(schedulingRoutes.listServices, { query: { includeArchived: 'true' } }, as),
     call(crmRoutes.itemsOfInterest, { body: { kind: 'products', ids: [...ids] } }, as),
   ])
@@ -21,5 +21,5 @@ export const findUsedElsewhere = async (
     stockOperations.map(({ productId }) => productId)
   )
   const requestedIds = new Set(ids)
-  return new Set([...uses, ...wanted].filter(id => requestedIds.has(id)))
+  return new Set([...uses, ...idsOfInterest].filter(id => requestedIds.has(id)))
 }

@@ -65,9 +65,13 @@ export const editProperty: UseCase<Edit, Property> =
       return toProperty(row)
     })
 
-const refuseStale = (row: StoredProperty, form: PropertyForm, seen: string | undefined): void => {
+const refuseStale = (
+  row: StoredProperty,
+  form: PropertyForm,
+  revision: string | undefined
+): void => {
   const current = toProperty(row)
-  if (seen === undefined || seen === current.revision) return
+  if (revision === undefined || revision === current.revision) return
   // A repeated edit is not a conflict.
   if (isDeepStrictEqual(toProperty({ ...row, ...form }), current)) return
   throw new Refusal('property_changed', { current })

@@ -173,15 +173,15 @@ describe('resources', () => {
     await call(r.createProduct, { body: { product } })
     const other = { ...form, items: [{ url: inResource ?? '', type: 'image' as const }] }
     await call(r.createResource, { body: { resource: other } })
-    app.shown.inService = [inService ?? '']
-    app.shown.logo = inLogo ?? ''
+    app.usedUrls.inService = [inService ?? '']
+    app.usedUrls.logo = inLogo ?? ''
     await call(r.deleteResource, { params: { id: data._id } })
     const statuses = await Promise.all(
       items.map(async ({ url }) => (await readAt(testApp, url)).statusCode)
     )
     expect(statuses).toEqual([404, 200, 200, 200, 200])
-    app.shown.inService = []
-    app.shown.logo = null
+    app.usedUrls.inService = []
+    app.usedUrls.logo = null
   })
   it('never show a file that is being deleted: they wait until it is gone', async () => {
     const { call, file } = await withFile()

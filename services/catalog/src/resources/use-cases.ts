@@ -52,12 +52,12 @@ export const editResource: UseCase<
   Resource
 > =
   ctx =>
-  ({ businessId, id, fields, revision: seen }) =>
+  ({ businessId, id, fields, revision }) =>
     ctx.db.transaction(async tx => {
       const stored = await lockResource(tx, businessId, id)
       if (stored === null) throw new Refusal('resource_not_found')
       const current = toResource(stored)
-      if (isStale({ seen, current, next: { ...current, ...fields } }))
+      if (isStale({ revision, current, next: { ...current, ...fields } }))
         throw new Refusal('resource_changed', { current })
       await checkItems(ctx, tx, businessId, fields)
       const resource = await updateResource(tx, businessId, id, fields)

@@ -84,9 +84,9 @@ describe('stock', () => {
         )
         const slow = new Map([['centro', opening]])
         const goesBelow = lines.some(({ branchId, quantity, type }) => {
-          const left = (slow.get(branchId) ?? 0) + (type === 'in' ? quantity : -quantity)
-          slow.set(branchId, left)
-          return left < 0
+          const after = (slow.get(branchId) ?? 0) + (type === 'in' ? quantity : -quantity)
+          slow.set(branchId, after)
+          return after < 0
         })
         const result = applyLines([wax(opening)], lines, 'centro')
         expect(result.ok).toBe(!goesBelow)

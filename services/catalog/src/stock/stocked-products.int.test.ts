@@ -44,19 +44,19 @@ describe('a product', () => {
   })
   it('keeps its stock when it is edited, also by who saw an older figure', async () => {
     const { call, productId, move, stock } = await aShop(10)
-    const [seen] = (await call(r.listProducts, { query: {} })).data
+    const [older] = (await call(r.listProducts, { query: {} })).data
     await move({ type: 'out', quantity: 4 })
     const edit = (name: string, revision: string | undefined) =>
       call(r.editProduct, {
         params: { id: productId },
         body: { product: { ...form, name, stock: 10 } as never, revision },
       })
-    expect((await edit('Cera fuerte', seen?.revision)).status).toBe(200)
+    expect((await edit('Cera fuerte', older?.revision)).status).toBe(200)
     expect(await stock()).toBe(6)
-    const late = await edit('Cera suave', seen?.revision)
+    const late = await edit('Cera suave', older?.revision)
     expect(late.body).toMatchObject({ code: 'product_changed', details: { current: {} } })
     // A repeated edit is not a conflict.
-    expect((await edit('Cera fuerte', seen?.revision)).status).toBe(200)
+    expect((await edit('Cera fuerte', older?.revision)).status).toBe(200)
   })
   it('that is running low is listed, and one that ran out is not quoted', async () => {
     const { call, productId, move } = await aShop(5)

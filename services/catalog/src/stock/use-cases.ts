@@ -202,10 +202,10 @@ const refuseCountedMeanwhile = async (
   )
   const product = products.find(({ id }) => id === stale?.productId)
   if (product === undefined) return
-  const left = product.levels.find(level => level.branchId === branchId)?.quantity ?? 0
+  const quantity = product.levels.find(level => level.branchId === branchId)?.quantity ?? 0
   throw new RefusalWithText(
     'stock_counted_meanwhile',
-    `Alguien más contó ${product.name} mientras tanto: ahora hay ${left.toLocaleString('es-MX')}. Bórralo de tu lista y cuéntalo de nuevo.`,
-    { productId: product.id, left }
+    `Alguien más contó ${product.name} mientras tanto: ahora hay ${quantity.toLocaleString('es-MX')}. Bórralo de tu lista y cuéntalo de nuevo.`,
+    { productId: product.id, left: quantity }
   )
 }

@@ -11,7 +11,7 @@ export type CatalogTestApp = {
   /** Where its files are kept. */
   readonly folder: string
   /** Where other services show files. */
-  readonly shown: ReturnType<typeof fakeServices>['shown']
+  readonly usedUrls: ReturnType<typeof fakeServices>['usedUrls']
   /** Products that other services name. */
   readonly used: ReturnType<typeof fakeServices>['used']
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export const startCatalogTestApp = async (): Promise<CatalogTestApp> => {
   return {
     testApp,
     folder,
-    shown: peers.shown,
+    usedUrls: peers.usedUrls,
     used: peers.used,
     async stop() {
       await testApp.stop()

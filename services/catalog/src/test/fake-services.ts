@@ -16,20 +16,26 @@ const everyDay = {
   sunday: day,
 }
 
-const crmWith = (wanted: ReadonlySet<string>) =>
+const crmWith = (idsOfInterest: ReadonlySet<string>) =>
   defineService({
     name: 'crm',
     setup: ctx => {
-      serve(ctx, crmRoutes.itemsOfInterest, ({ body }) => body.ids.filter(id => wanted.has(id)))
+      serve(ctx, crmRoutes.itemsOfInterest, ({ body }) =>
+        body.ids.filter(id => idsOfInterest.has(id))
+      )
     },
   })
 
 /**
- * The services that catalog asks where else a file is shown or a product used; `shown` and `used`
+ * The services that catalog asks where else a file is shown or a product used; `usedUrls` and `used`
  * say where.
  */
 export const fakeServices = () => {
-  const shown = { logo: null as string | null, inService: [] as string[], inBranch: [] as string[] }
+  const usedUrls = {
+    logo: null as string | null,
+    inService: [] as string[],
+    inBranch: [] as string[],
+  }
   const used = { inService: [] as string[], byClients: new Set<string>() }
   const accounts = defineService({
     name: 'accounts',
@@ -46,7 +52,7 @@ export const fakeServices = () => {
         whatsappOwner: '2221234567',
         endSubscription: '2099-01-01T00:00:00.000Z',
         ownerUserId: null,
-        logo: shown.logo,
+        logo: usedUrls.logo,
       }))
     },
   })
@@ -66,7 +72,7 @@ export const fakeServices = () => {
           isAlwaysAvailable: true,
           isArchived: false,
           linkPrice: null,
-          images: shown.inService,
+          images: usedUrls.inService,
           resources: [],
           restSchedules: null,
           stockOperations: used.inService.map(productId => ({ productId, amount: 1 })),
@@ -87,7 +93,7 @@ export const fakeServices = () => {
           country: 'México',
           schedules: { ...everyDay, frecuency: 30 },
           restSchedules: noRests(),
-          resources: shown.inBranch,
+          resources: usedUrls.inBranch,
           services: [],
           products: [],
           isArchived: true,
@@ -96,5 +102,5 @@ export const fakeServices = () => {
       ])
     },
   })
-  return { shown, used, services: [accounts, scheduling, crmWith(used.byClients)] }
+  return { usedUrls, used, services: [accounts, scheduling, crmWith(used.byClients)] }
 }

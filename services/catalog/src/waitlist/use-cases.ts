@@ -137,8 +137,8 @@ export const expireOffer =
 
 /** The entry as it is once its course is locked. Refuses `waitlist_entry_not_found`. */
 const lockedWithCourse = async (tx: Tx, ref: EntryRef): Promise<StoredEntry> => {
-  const seen = await findEntry(tx, ref)
-  if (seen !== null) await lockCourse(tx, ref.businessId, seen.courseId)
+  const unlocked = await findEntry(tx, ref)
+  if (unlocked !== null) await lockCourse(tx, ref.businessId, unlocked.courseId)
   const entry = await findEntry(tx, ref)
   if (entry === null) throw new Refusal('waitlist_entry_not_found')
   return entry

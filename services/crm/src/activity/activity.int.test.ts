@@ -21,7 +21,7 @@ const setUp = async () => {
     (await call(r.listClientActivity, { params, query })).data
   return { owner, call, params, read }
 }
-const shown = (entry: ClientActivity) =>
+const summaryOf = (entry: ClientActivity) =>
   entry.what === 'change' ? [entry.kind, entry.by, entry.fields] : entry.what
 
 describe('what happened with a contact', () => {
@@ -33,11 +33,11 @@ describe('what happened with a contact', () => {
     app.clock.advance(1_000)
     await call(r.addNote, { params, body: { text: 'Pidió factura' } })
     const { entries, next } = await read()
-    expect(entries.slice(0, 2).map(shown)).toEqual([
+    expect(entries.slice(0, 2).map(summaryOf)).toEqual([
       ['note', owner.name, []],
       ['edited', owner.name, ['email', 'type']],
     ])
-    expect(entries.slice(2).map(shown)).toEqual(
+    expect(entries.slice(2).map(summaryOf)).toEqual(
       expect.arrayContaining([['created', owner.name, []], 'phase'])
     )
     expect(next).toBeNull()
@@ -46,7 +46,9 @@ describe('what happened with a contact', () => {
   it('keeps nothing of an edit that changes nothing', async () => {
     const { call, params, read } = await setUp()
     await call(r.editClient, { params, body: { client: { name: 'Ana' } } })
-    expect((await read()).entries.map(shown)).not.toContainEqual(expect.arrayContaining(['edited']))
+    expect((await read()).entries.map(summaryOf)).not.toContainEqual(
+      expect.arrayContaining(['edited'])
+    )
   })
   it('is read page by page, every entry once', async () => {
     const { call, params, read } = await setUp()

@@ -90,8 +90,8 @@ const writeLines = async (
   })
 }
 
-const count = (updates: readonly RowUpdate[], wanted: RowState): number =>
-  updates.filter(({ state }) => state === wanted).length
+const count = (updates: readonly RowUpdate[], countedState: RowState): number =>
+  updates.filter(({ state }) => state === countedState).length
 
 /** Writes the outcome of a batch, and asks for the next one or ends the action. */
 const settleBatch = async (

@@ -9,7 +9,7 @@ export type MemberBatch = {
   readonly audienceId: string
   readonly rows: readonly StoredRow[]
 }
-type Outcomes = { readonly done: RowState; readonly left: RowState }
+type Outcomes = { readonly done: RowState; readonly skipped: RowState }
 
 /** Makes contacts members of a fixed audience; of one that is gone, or full, nobody becomes one. */
 export const joinAudience = async (tx: Tx, batch: MemberBatch): Promise<RowUpdate[]> => {
@@ -20,7 +20,7 @@ export const joinAudience = async (tx: Tx, batch: MemberBatch): Promise<RowUpdat
   if (!hasRoom) return rows.map(({ rowIndex }) => ({ rowIndex, state: 'failed' }))
   const added = await addMembers(tx, audience, idsOf(rows))
   await announce(tx, run.businessId, audienceId, added.length)
-  return outcomes(rows, added, { done: 'changed', left: 'unchanged' })
+  return outcomes(rows, added, { done: 'changed', skipped: 'unchanged' })
 }
 
 /** Removes the members that the action added, if they still are members. */
@@ -30,7 +30,7 @@ export const leaveAudience = async (tx: Tx, batch: MemberBatch): Promise<RowUpda
   await lockAudience(tx, run.businessId, audienceId)
   const removed = await removeMembers(tx, ref, idsOf(rows))
   await announce(tx, run.businessId, audienceId, removed.length)
-  return outcomes(rows, removed, { done: 'restored', left: 'kept' })
+  return outcomes(rows, removed, { done: 'restored', skipped: 'kept' })
 }
 
 const idsOf = (rows: readonly StoredRow[]): string[] => rows.map(({ clientId }) => clientId)
@@ -38,12 +38,12 @@ const idsOf = (rows: readonly StoredRow[]): string[] => rows.map(({ clientId }) 
 const outcomes = (
   rows: readonly StoredRow[],
   doneIds: readonly string[],
-  { done, left }: Outcomes
+  { done, skipped }: Outcomes
 ): RowUpdate[] => {
   const isDone = new Set(doneIds)
   return rows.map(({ rowIndex, clientId }) => ({
     rowIndex,
-    state: isDone.has(clientId) ? done : left,
+    state: isDone.has(clientId) ? done : skipped,
   }))
 }
 

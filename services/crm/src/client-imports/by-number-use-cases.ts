@@ -39,8 +39,8 @@ export const clientsByNumber: UseCase<
   ({ businessId, numbers }) =>
     ctx.db.transaction(async tx => {
       const phones = numbers.map(phoneOf)
-      const wanted = phones.flatMap(phone => ('number' in phone ? [phone.number] : []))
-      const existing = await findByNumbers(tx, businessId, wanted)
+      const validNumbers = phones.flatMap(phone => ('number' in phone ? [phone.number] : []))
+      const existing = await findByNumbers(tx, businessId, validNumbers)
       return phones.map((phone): Found => {
         if ('problem' in phone) return phone
         if ('problems' in phone) return { problem: phone.problems[0]?.[1] ?? unknownText }

@@ -45,8 +45,8 @@ const createClients = async (
 ): Promise<RowOutcome[]> => {
   const fields = await findUsedFields(tx, businessId)
   const read = rows.map(row => rowOf(row, fields))
-  const wanted = read.flatMap(row => ('client' in row ? [row] : []))
-  const fresh = wanted.map(row => ({ ...row, id: ctx.ids() }))
+  const validRows = read.flatMap(row => ('client' in row ? [row] : []))
+  const fresh = validRows.map(row => ({ ...row, id: ctx.ids() }))
   const clients = fresh.map(({ id, client }) => ({ ...client, id }))
   const createdIds = new Set(await insertImported(tx, businessId, clients, ctx.clock.now()))
   await announce(ctx, tx, businessId, [...createdIds])
@@ -129,11 +129,11 @@ const updateClients = async (
   businessId: string,
   rows: readonly Row[]
 ): Promise<RowOutcome[]> => {
-  const seen = await findByNumbers(tx, businessId, numbersOf(rows))
+  const unlocked = await findByNumbers(tx, businessId, numbersOf(rows))
   await lockClients(
     tx,
     businessId,
-    [...seen.values()].map(({ id }) => id)
+    [...unlocked.values()].map(({ id }) => id)
   )
   const existing = await findByNumbers(tx, businessId, numbersOf(rows))
   const date = ctx.clock.now().toISOString()

@@ -155,9 +155,9 @@ const rangeOf = (
     : fragment`(true ${whenDefined(from, at => fragment`${column} >= ${at}::timestamptz`)}
         ${whenDefined(until, at => fragment`${column} < ${at}::timestamptz`)})`
 
-const interestCondition = (wanted: NonNullable<ClientFilter['interests']>): Condition => {
-  const kinds = wanted.map(({ kind }) => kind)
-  const ids = wanted.map(({ id }) => id)
+const interestCondition = (interests: NonNullable<ClientFilter['interests']>): Condition => {
+  const kinds = interests.map(({ kind }) => kind)
+  const ids = interests.map(({ id }) => id)
   return fragment`exists (
     select 1 from crm.client_interest i
     join unnest(${kinds}::text[], ${ids}::uuid[]) as given(kind, item_id)

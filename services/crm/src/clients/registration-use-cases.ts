@@ -65,11 +65,11 @@ export const clientFromForm = (
 
 /** Registers a contact. A number that is already known answers its contact, unchanged [G1-25]. */
 export const createClient: UseCase<
-  { businessId: string; form: Form; by: string; shown: ClientView },
+  { businessId: string; form: Form; by: string; view: ClientView },
   Client
 > =
   ctx =>
-  ({ businessId, form, by, shown }) =>
+  ({ businessId, form, by, view }) =>
     ctx.db.transaction(async tx => {
       checkBirthdate(form.birthdate, ctx.clock.now())
       const custom = await validateCustom(tx, businessId, {}, form.custom)
@@ -89,7 +89,7 @@ export const createClient: UseCase<
           : await findClient(tx, businessId, createdId)
       if (row === null) throw new Refusal('client_not_found')
       if (row.blockedAt !== null) throw new Refusal('client_blocked')
-      return shown(await withPhaseHistory(tx, row))
+      return view(await withPhaseHistory(tx, row))
     })
 
 /** Inserts the contacts whose keys are free and announces them; returns the ids of those. */

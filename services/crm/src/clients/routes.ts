@@ -53,7 +53,7 @@ const publicRoutes = (ctx: CrmContext): void => {
       businessId: businessOf(actor),
       id: params.id,
       ...body,
-      shown: shownTo(actor),
+      view: shownTo(actor),
     })
   )
   serve(ctx, r.createClient, ({ actor, body }) =>
@@ -61,7 +61,7 @@ const publicRoutes = (ctx: CrmContext): void => {
       businessId: businessOf(actor),
       form: body.client,
       by: actor.name,
-      shown: shownTo(actor),
+      view: shownTo(actor),
     })
   )
   serve(ctx, r.editClient, ({ actor, params, body }) =>
@@ -70,7 +70,7 @@ const publicRoutes = (ctx: CrmContext): void => {
       id: params.id,
       edit: body.client,
       by: actor.name,
-      shown: shownTo(actor),
+      view: shownTo(actor),
     })
   )
   serve(ctx, r.addNote, ({ actor, params, body }) =>

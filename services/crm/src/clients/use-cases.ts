@@ -76,11 +76,11 @@ export const listClientNames: UseCase<
  * `birthdate_impossible`.
  */
 export const editClient: UseCase<
-  ClientRef & { edit: ClientEdit; by: string; shown: ClientView },
+  ClientRef & { edit: ClientEdit; by: string; view: ClientView },
   Client
 > =
   ctx =>
-  async ({ businessId, id, edit, by, shown }) => {
+  async ({ businessId, id, edit, by, view }) => {
     try {
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
@@ -92,7 +92,7 @@ export const editClient: UseCase<
         await publishClientChanged(tx, row.id)
         if (saved.noRespond !== row.noRespond)
           await recordOpt(ctx, tx, saved, { source: 'staff', by })
-        return shown(await withPhaseHistory(tx, saved))
+        return view(await withPhaseHistory(tx, saved))
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw new Refusal('number_taken')
@@ -209,11 +209,11 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
 
 /** Adds or removes an interest. Refuses `client_not_found` [CLI-03]. */
 export const setInterest: UseCase<
-  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; shown: ClientView },
+  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; view: ClientView },
   Client
 > =
   ctx =>
-  ({ businessId, id, kind, itemId, isInterested, shown }) =>
+  ({ businessId, id, kind, itemId, isInterested, view }) =>
     ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
       const { id: clientId } = row
@@ -221,7 +221,7 @@ export const setInterest: UseCase<
       if (isInterested) await saveInterest(tx, { ...interest, at: ctx.clock.now() })
       else await removeInterest(tx, interest)
       await publishClientChanged(tx, clientId)
-      return shown(await withPhaseHistory(tx, row))
+      return view(await withPhaseHistory(tx, row))
     })
 
 const mustLockClient = async (tx: Tx, businessId: string, id: string): Promise<StoredClient> => {

@@ -78,8 +78,8 @@ const depositTerms = (
   { rest, refundableUntil }: PaidDeposit,
   { currency, now }: { readonly currency: 'MXN' | 'USD'; readonly now: Date }
 ): string => {
-  const left = formatMoney({ cents: centsOf(rest), currency })
-  const pay = rest === 0 ? '' : ` En el local pagas los ${left} que quedan.`
+  const restText = formatMoney({ cents: centsOf(rest), currency })
+  const pay = rest === 0 ? '' : ` En el local pagas los ${restText} que quedan.`
   if (refundableUntil === null) return pay
   return new Date(refundableUntil) < now
     ? `${pay} Si cancelas, ya no se devuelve.`

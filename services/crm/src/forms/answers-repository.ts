@@ -112,12 +112,12 @@ const versionsOf = async (
   businessId: string,
   rows: readonly StoredAnswer[]
 ): Promise<Versions> => {
-  const wanted = new Map(
+  const usedVersions = new Map(
     rows.map(({ formId, version }) => [versionKey(formId, version), { formId, version }])
   )
-  if (wanted.size === 0) return new Map()
+  if (usedVersions.size === 0) return new Map()
   const found = await db.prisma.formVersion.findMany({
-    where: { businessId, OR: [...wanted.values()] },
+    where: { businessId, OR: [...usedVersions.values()] },
   })
   return new Map(
     found.map(({ formId, version, questions }) => [

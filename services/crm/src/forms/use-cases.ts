@@ -78,13 +78,13 @@ export const createForm: UseCase<{ businessId: string; form: FormDraft }, FormEn
  */
 export const editForm: UseCase<FormRef & { form: FormDraft; revision: string }, FormEntity> =
   ctx =>
-  ({ businessId, id, form, revision: seen }) =>
+  ({ businessId, id, form, revision }) =>
     ctx.db.transaction(async tx => {
       const stored = await lockForm(tx, businessId, id)
       if (stored === null) throw new Refusal('form_not_found')
       const totals = (await totalsOf(tx, businessId, [id])).get(id)
       const current = toForm(stored, ctx.config.PUBLIC_URL, totals)
-      if (isStale({ seen, current, next: { ...current, ...form } }))
+      if (isStale({ revision, current, next: { ...current, ...form } }))
         throw new Refusal('form_changed', { current })
       const isSame = isDeepStrictEqual(questionsOf(stored.questions), form.questions)
       const version = isSame ? stored.version : stored.version + 1

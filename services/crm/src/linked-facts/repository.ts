@@ -61,10 +61,10 @@ export const saveLastMessage = async (
   db: SqlTarget,
   { businessId, threadId, clientId, message, at }: LastMessage
 ): Promise<void> => {
-  const shown = [...message].slice(0, SHOWN_CHARACTERS).join('')
+  const shortened = [...message].slice(0, SHOWN_CHARACTERS).join('')
   await sql(db)`
     insert into crm.client_thread as known (business_id, thread_id, client_id, message, at)
-    values (${businessId}::uuid, ${threadId}::uuid, ${clientId}::uuid, ${shown}, ${at}::timestamptz)
+    values (${businessId}::uuid, ${threadId}::uuid, ${clientId}::uuid, ${shortened}, ${at}::timestamptz)
     on conflict (business_id, thread_id) do update set client_id = excluded.client_id,
       message = excluded.message, at = excluded.at
     where known.at <= excluded.at`

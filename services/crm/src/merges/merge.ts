@@ -165,10 +165,10 @@ const notesLeft = (now: ClientValues, before: ClientValues, result: ClientValues
 }
 
 const without = (notes: readonly Note[], removed: readonly Note[]): Note[] => {
-  const left = removed.map(note => JSON.stringify([note.text, note.date]))
+  const toRemove = removed.map(note => JSON.stringify([note.text, note.date]))
   return notes.filter(note => {
-    const at = left.indexOf(JSON.stringify([note.text, note.date]))
-    if (at >= 0) left.splice(at, 1)
+    const at = toRemove.indexOf(JSON.stringify([note.text, note.date]))
+    if (at >= 0) toRemove.splice(at, 1)
     return at < 0
   })
 }

@@ -36,14 +36,14 @@ const findSurvivors = async (
 export const swapNumber = async (
   tx: Tx,
   { businessId, id, number }: StoredClient,
-  wanted: string | null
+  newNumber: string | null
 ): Promise<void> => {
-  if (wanted === null || wanted === number) return
-  const where = { businessId, mergedInto: id, number: wanted }
+  if (newNumber === null || newNumber === number) return
+  const where = { businessId, mergedInto: id, number: newNumber }
   const holder = await tx.prisma.client.findFirst({ where })
   if (holder === null) return
   await setNumber(tx, { businessId, id: holder.id }, null)
-  await setNumber(tx, { businessId, id }, wanted)
+  await setNumber(tx, { businessId, id }, newNumber)
   await setNumber(tx, { businessId, id: holder.id }, number)
 }
 

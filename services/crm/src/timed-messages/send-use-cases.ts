@@ -48,9 +48,9 @@ export const sendDueMessage: UseCase<{ businessId: string; id: string }, void> =
 const withdrawIfUntrue = async (ctx: CrmContext, row: StoredMessage): Promise<void> => {
   const { businessId, appointmentId } = row
   if (appointmentId === null) return
-  const wanted = isStillWanted(ctx, row, await readAppointment(ctx, row))
-  if (wanted.ok || wanted.code === 'begun') return
-  const reason = droppedBecause[wanted.code]
+  const sendCheck = isStillWanted(ctx, row, await readAppointment(ctx, row))
+  if (sendCheck.ok || sendCheck.code === 'begun') return
+  const reason = droppedBecause[sendCheck.code]
   await ctx.db.transaction(tx => withdrawNotices(tx, { businessId, appointmentId, reason }))
 }
 
@@ -68,8 +68,9 @@ const isStillWanted = (
 
 const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcome> => {
   const facts = await readAppointment(ctx, row)
-  const wanted = isStillWanted(ctx, row, facts)
-  if (!wanted.ok) return { state: 'dropped', reason: droppedBecause[wanted.code], text: row.text }
+  const sendCheck = isStillWanted(ctx, row, facts)
+  if (!sendCheck.ok)
+    return { state: 'dropped', reason: droppedBecause[sendCheck.code], text: row.text }
 
   if (await isSettled(ctx, row))
     return { state: 'dropped', reason: droppedBecause.stands, text: row.text }

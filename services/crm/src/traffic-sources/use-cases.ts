@@ -167,14 +167,14 @@ type Edit = { actor: Actor; id: string; fields: TrafficSourceForm; revision: str
  */
 export const editSource: UseCase<Edit, TrafficSource> =
   ctx =>
-  ({ actor, id, fields, revision: seen }) => {
+  ({ actor, id, fields, revision }) => {
     const businessId = businessOf(actor)
     return ctx.db.transaction(async tx => {
       await lockKeywords(tx, businessId)
       const stored = await lockSource(tx, businessId, id)
       if (stored === null) throw new Refusal('traffic_source_not_found')
       const current = toSource(stored, { clients: 0, totalIncome: null })
-      if (isStale({ seen, current, next: { ...current, ...fields } }))
+      if (isStale({ revision, current, next: { ...current, ...fields } }))
         throw new Refusal('traffic_source_changed', { current })
       refuseTaken(await findSources(tx, businessId), fields, id)
       const row = await updateSource(tx, stored, fields)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 beforeEach(() => {
-  fakes.seen.length = 0
+  fakes.received.length = 0
 })
 
 type RequestOptions = {
@@ -59,7 +59,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     expect((await ask('/%61pi/%62ranch', owner)).status).toBe(200)
     expect((await ask('/%69nternal/accounts/session', owner)).status).toBe(404)
     expect((await ask('/%6detrics', owner)).status).toBe(404)
-    expect(fakes.seen).toHaveLength(1)
+    expect(fakes.received).toHaveLength(1)
   })
   it('%2F, %5C and encoded dots are no separators, and leave through no door', async () => {
     for (const target of [
@@ -70,7 +70,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       '/api/branch/%2e%2e%2f%2e%2e%2fmetrics',
     ])
       expect((await ask(target, { ...owner, method: 'DELETE' })).status, target).toBeLessThan(500)
-    expect(fakes.seen).toEqual([])
+    expect(fakes.received).toEqual([])
   })
   it('backslashes, whole addresses and other hosts are refused before anything reads them', async () => {
     for (const target of [
@@ -83,7 +83,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       '*',
     ])
       expect((await ask(target, owner)).status, target).toBe(400)
-    expect(fakes.seen).toEqual([])
+    expect(fakes.received).toEqual([])
   })
   it('broken encodings are refused in Spanish', async () => {
     for (const target of ['/api/branch/%zz', '/api/branch/%c0%af', '/api/branch/%ed%a0%80'])
@@ -113,8 +113,8 @@ describe('the classes in which a guard and a router have disagreed', () => {
   it('a Connection header takes nothing away that the gateway says itself', async () => {
     const headers = ['Connection: x-mostrador-actor, X-Request-Id, cookie, traceparent, keep-alive']
     expect((await ask('/api/branch', { ...owner, headers })).status).toBe(200)
-    expect(fakes.seen[0]?.actor).toMatchObject({ userId: ids.user, businessId: ids.business })
-    expect(fakes.seen[0]?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+    expect(fakes.received[0]?.actor).toMatchObject({ userId: ids.user, businessId: ids.business })
+    expect(fakes.received[0]?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
   it('an actor header from outside is dropped in every form', async () => {
     const hop = { caller: 'edge-gateway', audience: 'scheduling', forwarded: true } as const
@@ -130,8 +130,9 @@ describe('the classes in which a guard and a router have disagreed', () => {
       expect((await ask('/api/branch', { headers })).status).toBe(401)
       expect((await ask('/api/branch', { ...owner, headers })).status).toBe(200)
     }
-    expect(fakes.seen).toHaveLength(5)
-    for (const { actor: seen } of fakes.seen) expect(seen).toMatchObject({ userId: ids.user })
+    expect(fakes.received).toHaveLength(5)
+    for (const { actor: received } of fakes.received)
+      expect(received).toMatchObject({ userId: ids.user })
   })
   it('X-Forwarded-* of a stranger change neither host nor protocol', async () => {
     const forged = [
@@ -151,7 +152,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       false,
     ])
     await ask('/api/branch', { ...owner, headers: forged })
-    const passedOn = Object.keys(fakes.seen[0]?.headers ?? {})
+    const passedOn = Object.keys(fakes.received[0]?.headers ?? {})
     expect(passedOn.filter(name => name.includes('forwarded'))).toEqual([])
   })
   it('two hosts in one request are refused', async () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.testApp.stop())
 beforeEach(() => {
-  gateway.fakes.seen.length = 0
+  gateway.fakes.received.length = 0
   gateway.fakes.ended.clear()
 })
 
@@ -20,13 +20,13 @@ describe('forwarding', () => {
       token: 'owner-token',
       headers: { 'x-mostrador-actor': 'forged' },
     })
-    expect(gateway.fakes.seen[0]?.actor).toMatchObject({
+    expect(gateway.fakes.received[0]?.actor).toMatchObject({
       kind: 'user',
       userId: ids.user,
       businessId: ids.business,
       isOwner: true,
     })
-    expect(gateway.fakes.seen[0]?.headers['cookie']).toBeUndefined()
+    expect(gateway.fakes.received[0]?.headers['cookie']).toBeUndefined()
   })
   it('lets nobody in without a session, not even with an actor header of a valid signature', async () => {
     expect(
@@ -39,7 +39,7 @@ describe('forwarding', () => {
     )
     expect([
       (await gateway.ask('/api/branch', { headers: { 'x-mostrador-actor': copied } })).status,
-      gateway.fakes.seen,
+      gateway.fakes.received,
     ]).toEqual([401, []])
   })
   it.each([
@@ -58,7 +58,7 @@ describe('forwarding', () => {
       token: 'owner-token',
       ...(origin === undefined ? {} : { origin }),
     })
-    expect([reply.status, gateway.fakes.seen.length]).toEqual([status, 0])
+    expect([reply.status, gateway.fakes.received.length]).toEqual([status, 0])
   })
   it('forwards a change from a page of its own origin', async () =>
     expect(
@@ -93,7 +93,7 @@ describe('forwarding', () => {
       body: raw,
       headers: { 'x-hub-signature-256': 'sha256=1' },
     })
-    expect(gateway.fakes.seen[0]).toMatchObject({
+    expect(gateway.fakes.received[0]).toMatchObject({
       bytes: raw,
       headers: { 'x-hub-signature-256': 'sha256=1' },
     })

@@ -15,8 +15,8 @@ const member = (permissions: Actor['permissions']): Actor => ({
   permissions,
   name: 'Ximena',
 })
-const viewer = (...seen: (keyof typeof pages)[]): Actor =>
-  member(seen.map(name => ({ pageId: pages[name], actions: ['view'] })))
+const viewer = (...allowedPages: (keyof typeof pages)[]): Actor =>
+  member(allowedPages.map(name => ({ pageId: pages[name], actions: ['view'] })))
 const pageNames = Object.keys(pages) as (keyof typeof pages)[]
 const names = Object.keys(allEvents) as EventName[]
 const receivedBy = (actor: Actor): readonly string[] =>

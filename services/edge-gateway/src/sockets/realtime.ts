@@ -34,7 +34,9 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
   const rooms = openRooms({
     boundsOf: batcher<string, Bounds>(ids => boundsOf(db, ids)).ask,
-    eventsAfter: batcher<RoomPosition, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
+    eventsAfter: batcher<RoomPosition, readonly RoomEvent[]>(positions =>
+      eventsAfter(db, positions)
+    ).ask,
     textOf: messageTexts(ctx),
     failed,
   })

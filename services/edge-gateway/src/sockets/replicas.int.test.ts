@@ -33,10 +33,10 @@ describe('one room on two replicas of the gateway', () => {
     for (let n = 0; n < 3; n += 1) await replicas.a.fakes.publish(room, 'appointment.deleted')
     await first.until(reaching(start + 2))
     first.socket.terminate()
-    const seen = first.numbers().at(-1) ?? 0
+    const lastSeq = first.numbers().at(-1) ?? 0
     for (let n = 0; n < 3; n += 1) await replicas.a.fakes.publish(room, 'appointment.deleted')
-    const second = openOn(replicas.b, { seq: seen })
-    expect(await second.hello()).toBe(seen)
+    const second = openOn(replicas.b, { seq: lastSeq })
+    expect(await second.hello()).toBe(lastSeq)
     await second.until(reaching(start + 6))
     expect([...first.numbers(), ...second.numbers()]).toEqual(range(start + 1, 6))
     second.socket.close()

@@ -104,17 +104,17 @@ const PAGE = 200
 /** The events of each room after a number, in order, at most a page of each. */
 export const eventsAfter = async (
   { acrossTenants }: Db,
-  wanted: readonly RoomPosition[]
+  positions: readonly RoomPosition[]
 ): Promise<readonly (readonly RoomEvent[])[]> => {
   const { rows } = await acrossTenants(relay =>
     relay.query<{ place: string; seq: string; type: string; data: unknown }>({
       name: 'room_events',
-      values: [wanted.map(({ roomId }) => roomId), wanted.map(({ after }) => after)],
+      values: [positions.map(({ roomId }) => roomId), positions.map(({ after }) => after)],
       text: `select w.place, e.seq, e.type, e.data from unnest($1::uuid[], $2::bigint[]) with ordinality as w(room_id, after, place)
       cross join lateral (select seq, type, data from gateway.room_event where room_id = w.room_id and seq > w.after order by seq limit ${PAGE}) e order by w.place, e.seq`,
     })
   )
-  const pages: RoomEvent[][] = wanted.map(() => [])
+  const pages: RoomEvent[][] = positions.map(() => [])
   for (const { place, seq, type, data } of rows)
     pages[Number(place) - 1]?.push({ seq: Number(seq), type, data })
   return pages

@@ -6,7 +6,7 @@ import type { TextOf } from './texts.ts'
 export type RoomLog = {
   /** The last number of a room, read after the call. */
   readonly boundsOf: (roomId: string) => Promise<Bounds>
-  readonly eventsAfter: (wanted: RoomPosition) => Promise<readonly RoomEvent[]>
+  readonly eventsAfter: (position: RoomPosition) => Promise<readonly RoomEvent[]>
   readonly textOf: TextOf
 }
 type Sources = RoomLog & { readonly isStopped: () => boolean }

@@ -147,9 +147,9 @@ describe('rooms', () => {
     let broken = true
     const rooms = roomsOver(log, {
       failed: error => void failures.push(error),
-      eventsAfter: async wanted => {
+      eventsAfter: async position => {
         if (broken) throw new Error('away')
-        return log.eventsAfter(wanted)
+        return log.eventsAfter(position)
       },
     })
     const ana = aListener()
@@ -216,7 +216,7 @@ describe('rooms', () => {
           const replicas = [roomsOver(log), roomsOver(log)] as const
           const clients = Array.from({ length: 4 }, () => ({
             at: 10,
-            seen: [] as number[],
+            received: [] as number[],
             leave: () => {},
           }))
           const joins: Promise<unknown>[] = []
@@ -226,7 +226,7 @@ describe('rooms', () => {
             const listener = {
               ...aListener(),
               receive: ({ seq }: { seq: number }) => {
-                client.seen.push(seq)
+                client.received.push(seq)
                 client.at = seq
               },
             }
@@ -239,7 +239,7 @@ describe('rooms', () => {
               const seq = log.append()
               for (const replica of each.notified) replicas[replica]?.notify('a', seq)
             } else if (each.what === 'move')
-              enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
+              enter(clients[each.who] ?? { at: 10, received: [], leave: () => {} }, each.to)
             else for (let n = 0; n < each.turns; n += 1) await turn()
           }
           await Promise.all(joins)
@@ -249,7 +249,7 @@ describe('rooms', () => {
           for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1)
             await turn()
           const all = Array.from({ length: log.last() - 10 }, (_, n) => 11 + n)
-          expect(clients.map(({ seen }) => seen)).toEqual(clients.map(() => all))
+          expect(clients.map(({ received }) => received)).toEqual(clients.map(() => all))
         }
       ),
       { numRuns: propertyRuns(500) }

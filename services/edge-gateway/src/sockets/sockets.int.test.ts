@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.testApp.stop())
 beforeEach(() => {
-  gateway.fakes.seen.length = 0
+  gateway.fakes.received.length = 0
   gateway.fakes.ended.clear()
 })
 

@@ -47,7 +47,7 @@ const staff: Session = {
  * The services behind the gateway, with two signed-in people, and a record of what reached them.
  */
 export const fakeServices = () => {
-  const seen: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
+  const received: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
   const ended = new Set<string>()
   /** Tokens that accounts was asked about. */
   const lookedUp: string[] = []
@@ -87,11 +87,11 @@ export const fakeServices = () => {
     name: 'scheduling',
     setup: ctx => {
       serve(ctx, schedulingRoutes.listBranches, ({ actor, headers }) => {
-        seen.push({ actor, headers })
+        received.push({ actor, headers })
         return []
       })
       serve(ctx, schedulingRoutes.deleteBranch, ({ actor, headers, params }) => {
-        seen.push({ actor, headers })
+        received.push({ actor, headers })
         return { _id: params.id, archived: false }
       })
     },
@@ -100,7 +100,7 @@ export const fakeServices = () => {
     name: 'messaging-gateway',
     setup: ctx => {
       serve(ctx, messagingRoutes.receiveWebhook, ({ body, headers }) => {
-        seen.push({ actor: null, headers, bytes: body.toString('utf8') })
+        received.push({ actor: null, headers, bytes: body.toString('utf8') })
         return 'ok'
       })
       serve(ctx, messagingRoutes.messageFacts, ({ params }) => ({
@@ -173,7 +173,7 @@ export const fakeServices = () => {
       })
     })
   return {
-    seen,
+    received,
     ended,
     lookedUp,
     signedIn,

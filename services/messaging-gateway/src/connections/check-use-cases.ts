@@ -51,8 +51,8 @@ const lookAtPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<Ch
 /** A token that lives for weeks yet is only used; an older one is renewed. */
 const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const now = ctx.clock.now()
-  const left = row.expiresAt === null ? Infinity : row.expiresAt.getTime() - now.getTime()
-  if (left > REFRESH_BEFORE_MS) return { kind: 'seen', now: row }
+  const validForMs = row.expiresAt === null ? Infinity : row.expiresAt.getTime() - now.getTime()
+  if (validForMs > REFRESH_BEFORE_MS) return { kind: 'seen', now: row }
   const { token, expiresAt } = await refreshInstagramToken(ctx.meta, ctx.tokens.open(row), now)
   return { kind: 'seen', now: { ...row, token: ctx.tokens.seal(row, token), expiresAt } }
 }
@@ -85,17 +85,17 @@ const write = async (
   ctx: MessagingContext,
   tx: Tx,
   row: ConnectionRow,
-  seen: Checked
+  checked: Checked
 ): Promise<void> => {
   const now = ctx.clock.now()
-  const { expiresAt } = seen
+  const { expiresAt } = checked
   const isNear = isExpiring({ state: row.state, expiresAt }, now)
   const mustAnnounce = isNear && row.toldExpiry?.getTime() !== expiresAt?.getTime()
   const toldExpiry = mustAnnounce ? expiresAt : row.toldExpiry
-  if (!(await saveCheck(tx, row, { ...seen, toldExpiry }, now))) return
+  if (!(await saveCheck(tx, row, { ...checked, toldExpiry }, now))) return
   const event = { key: row.id, data: { channel: row.channel, connectionId: row.id } }
   if (mustAnnounce) await tx.publish('channel.expiring', event)
-  if (hasChanged(row, seen)) await tx.publish('channel.checked', event)
+  if (hasChanged(row, checked)) await tx.publish('channel.checked', event)
 }
 
 /** Reminds the owner to open the app of the phone, once per silence. */
@@ -118,12 +118,12 @@ const check = async (
 ): Promise<void> => {
   const row = await connectionById(ctx.db, connectionId)
   if (row?.state !== 'connected' || row.connectedAt.toISOString() !== connectedAt) return
-  const seen = await checkToken(ctx, row)
+  const result = await checkToken(ctx, row)
   const now = ctx.clock.now()
   await ctx.db.transaction(async tx => {
-    if (seen?.kind === 'dead') return expireAndPublish(tx, row, now)
+    if (result?.kind === 'dead') return expireAndPublish(tx, row, now)
     await announceQuietPhone(tx, row, now)
-    if (seen !== undefined) await write(ctx, tx, row, seen.now)
+    if (result !== undefined) await write(ctx, tx, row, result.now)
     await enqueueCheck(tx, row, new Date(now.getTime() + CHECK_MS))
   })
 }

@@ -97,8 +97,8 @@ describe('disconnecting', () => {
     await connect(owner, 'whatsapp', second.visit)
     expect(await connections(owner)).toHaveLength(2)
     await disconnect(owner, connection._id)
-    const [left] = await connections(owner)
-    await writes(left?.accountId ?? '', 'hola')
+    const [otherConnection] = await connections(owner)
+    await writes(otherConnection?.accountId ?? '', 'hola')
     expect(await threadsOf(owner)).toHaveLength(1)
   })
 
@@ -135,9 +135,13 @@ describe('the health of a connection', () => {
     })
     test.testApp.clock.advance(6 * HOUR_MS)
     await test.testApp.settled()
-    const [seen] = await connections(owner)
-    expect(seen).toMatchObject({ quality: 'low', displayName: 'Salón Nuevo', state: 'connected' })
-    expect(seen?.problem).toContain('mala calidad')
+    const [connection] = await connections(owner)
+    expect(connection).toMatchObject({
+      quality: 'low',
+      displayName: 'Salón Nuevo',
+      state: 'connected',
+    })
+    expect(connection?.problem).toContain('mala calidad')
   })
 
   it('goes on looking when Meta was down', async () => {

@@ -146,8 +146,12 @@ describe('a number that stays in the phone', () => {
     await part(55, 'wamid.h1')
     await part(80, 'wamid.h2')
     await test.quiet()
-    const [seen] = await connections(owner)
-    expect(seen?.phone?.history).toMatchObject({ messages: 11, conversations: 4, progress: 100 })
+    const [connection] = await connections(owner)
+    expect(connection?.phone?.history).toMatchObject({
+      messages: 11,
+      conversations: 4,
+      progress: 100,
+    })
   })
 
   it('says that the owner did not share the chats', async () => {

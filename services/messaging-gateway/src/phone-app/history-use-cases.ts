@@ -37,8 +37,9 @@ export const writeHistory = async (
   const thread = await lockThreadOfContact(ctx, tx, arrival, { ...contact, pushName })
   const added = await addHistory(tx, thread, earlier, ctx.clock.now())
   if (added === 0) return
-  const shown = await messageByProviderId(tx, arrival.channel, newest.providerId)
-  if (shown !== undefined) await showLast(tx, thread.id, { id: shown.id, at: shown.sentAt })
+  const newestMessage = await messageByProviderId(tx, arrival.channel, newest.providerId)
+  if (newestMessage !== undefined)
+    await showLast(tx, thread.id, { id: newestMessage.id, at: newestMessage.sentAt })
   await countHistory(tx, connection.id, {
     messages: added,
     conversations: thread.lastSeq === 0 ? 1 : 0,

@@ -98,13 +98,13 @@ const listThreads = async (
   const rows = await list(ctx.db, filter, { limit, offset })
   const byDate = offset === 0 && !filter.waiting
   const lastMoment = rows[limit - 1]?.lastMessageAt?.getTime()
-  const shown = rows.filter(
+  const pageRows = rows.filter(
     (row, place) => place < limit || (byDate && row.lastMessageAt?.getTime() === lastMoment)
   )
   const waiting = await countWaiting(ctx.db)
   return {
-    threads: await threadsOnWire(ctx, shown),
-    hasMore: rows.length > shown.length,
+    threads: await threadsOnWire(ctx, pageRows),
+    hasMore: rows.length > pageRows.length,
     unread: await countUnread(ctx.db),
     waiting: waiting.count,
     waitingSince: waiting.oldest?.toISOString() ?? null,

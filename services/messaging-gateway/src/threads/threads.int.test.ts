@@ -30,19 +30,19 @@ describe('conversations', () => {
     )
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set(byPage.flatMap(({ threads }) => threads.map(({ _id }) => _id))).size).toBe(31)
-    const seen: string[] = []
+    const listedIds: string[] = []
     let before: string | undefined
     for (let more = true; more; ) {
       const { threads, hasMore } = await list({
         limit: 9,
         ...(before === undefined ? {} : { before }),
       })
-      seen.push(...threads.map(({ _id }) => _id))
+      listedIds.push(...threads.map(({ _id }) => _id))
       before = threads.at(-1)?.lastMessage?.date
       more = hasMore
     }
-    expect(seen).toHaveLength(31)
-    expect(new Set(seen).size).toBe(31)
+    expect(listedIds).toHaveLength(31)
+    expect(new Set(listedIds).size).toBe(31)
   })
 
   it('marks what the simulator wrote, and nothing of a number that somebody connected', async () => {
@@ -77,8 +77,8 @@ describe('conversations', () => {
     expect([unread, threads.length]).toEqual([31, 31])
     const threadId = threads[0]?._id
     await test.testApp.as(test.owner)(messagingRoutes.markRead, { body: { threadId } })
-    const left = await list({ unread: 'true', limit: 100 })
-    expect([left.unread, left.threads.map(({ _id }) => _id)]).toEqual([
+    const unreadPage = await list({ unread: 'true', limit: 100 })
+    expect([unreadPage.unread, unreadPage.threads.map(({ _id }) => _id)]).toEqual([
       30,
       threads.slice(1).map(({ _id }) => _id),
     ])

@@ -43,8 +43,8 @@ const clockByDay = new Map<string, DayClock>()
 /** The same, remembered: a day of a zone never changes while the process lives. */
 export const dayClock = (date: LocalDate, zone: Zone): DayClock => {
   const key = `${zone} ${date}`
-  const seen = clockByDay.get(key)
-  if (seen) return seen
+  const cached = clockByDay.get(key)
+  if (cached) return cached
   const clock = readClock(date, zone)
   if (clockByDay.size >= LIMIT) clockByDay.clear()
   clockByDay.set(key, clock)

@@ -12,8 +12,8 @@ const formats = new Map<Zone, Intl.DateTimeFormat>()
 /** What the wall clock shows at a minute, asked of Intl one minute at a time. */
 const readingOf = (minute: number, zone: Zone): Reading => {
   const key = `${zone} ${minute}`
-  const seen = readings.get(key)
-  if (seen) return seen
+  const cached = readings.get(key)
+  if (cached) return cached
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -44,12 +44,15 @@ const bruteForce = (
   zone: Zone,
   from: LocalDate,
   to: LocalDate,
-  wanted: SlotSearch,
+  search: SlotSearch,
   hosts: readonly Host[]
 ) => {
   const works = (host: Host, minute: number) => {
-    const { minute: shown, weekday } = readingOf(minute, zone)
-    return host.week[weekday]?.open.some(span => span.from <= shown && shown < span.to) ?? false
+    const { minute: localMinute, weekday } = readingOf(minute, zone)
+    return (
+      host.week[weekday]?.open.some(span => span.from <= localMinute && localMinute < span.to) ??
+      false
+    )
   }
   const busy = (host: Host, span: Interval) =>
     Array.from(host.busy).some(
@@ -57,25 +60,25 @@ const bruteForce = (
     )
   const slots: { start: string; specialistId: string }[] = []
   for (let start = at(`${from}T00:00Z`) - 1440; start < at(`${to}T00:00Z`) + 2 * 1440; start += 1) {
-    const shown = readingOf(start, zone)
+    const reading = readingOf(start, zone)
     if (
-      shown.date < from ||
-      shown.date > to ||
-      start < wanted.notBefore ||
-      shown.minute < wanted.startFrom ||
-      shown.minute > wanted.startTo
+      reading.date < from ||
+      reading.date > to ||
+      start < search.notBefore ||
+      reading.minute < search.startFrom ||
+      reading.minute > search.startTo
     )
       continue
     for (const host of hosts) {
-      const opening = host.week[shown.weekday]?.opening
+      const opening = host.week[reading.weekday]?.opening
       if (
         !opening ||
-        shown.minute < opening.from ||
-        shown.minute >= opening.to ||
-        (shown.minute - opening.from) % host.step !== 0
+        reading.minute < opening.from ||
+        reading.minute >= opening.to ||
+        (reading.minute - opening.from) % host.step !== 0
       )
         continue
-      const span = { from: start, to: start + wanted.duration }
+      const span = { from: start, to: start + search.duration }
       if (busy(host, span)) continue
       let all = true
       for (let minute = span.from; all && minute < span.to; minute += 1) all = works(host, minute)
@@ -172,21 +175,21 @@ describe('the slot search and a brute force', () => {
               .toSorted((a, b) => a[0] - b[0])
               .flatMap(([start, length]) => [origin + start, origin + start + length]),
           }))
-          const wanted = aSearch(zone, from, count, {
+          const search = aSearch(zone, from, count, {
             duration,
             notBefore: origin + wait,
             startFrom: limits?.[0] ?? 0,
             startTo: limits?.[1] ?? 1440,
           })
-          const found = freeSlots(wanted, hosts).map(({ start, specialistId }) => ({
+          const found = freeSlots(search, hosts).map(({ start, specialistId }) => ({
             start,
             specialistId,
           }))
-          expect(found).toEqual(bruteForce(zone, from, addDays(from, count - 1), wanted, hosts))
+          expect(found).toEqual(bruteForce(zone, from, addDays(from, count - 1), search, hosts))
           const away = ({ start }: { start: string }) => Math.abs(at(start) - origin - near)
           const other = ({ specialistId }: { specialistId: string }) =>
             specialistId === 's1' ? 0 : 1
-          const nearest = nearestFree(freeTimesOf({ wanted, hosts }), {
+          const nearest = nearestFree(freeTimesOf({ slotSearch: search, hosts }), {
             around: origin + near,
             preferred: 's1',
             limit: few,

@@ -19,8 +19,8 @@ const aHost = (host: Partial<Host> = {}): Host => ({
   busy: [],
   ...host,
 })
-const starts = (wanted: SlotSearch, ...hosts: Host[]) =>
-  freeSlots(wanted, hosts).map(slot => slot.start.slice(11, 16))
+const starts = (search: SlotSearch, ...hosts: Host[]) =>
+  freeSlots(search, hosts).map(slot => slot.start.slice(11, 16))
 
 describe('free slots', () => {
   const mexico = 'America/Mexico_City' // UTC-6 all year

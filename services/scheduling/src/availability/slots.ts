@@ -29,7 +29,7 @@ export type SlotSearch = {
 }
 
 /** Everything that a search looks at: what is wanted, and who is free when. */
-export type Agenda = { readonly wanted: SlotSearch; readonly hosts: readonly Host[] }
+export type Agenda = { readonly slotSearch: SlotSearch; readonly hosts: readonly Host[] }
 
 /** Emits the minutes of a day at which a host may start; called once per day, in order. */
 type Sweep = (day: DayClock, emit: (start: number) => void) => void
@@ -117,14 +117,14 @@ export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] =
  * `hosts`, at most `limit`. Pure and without dates: days come resolved from day-clock.ts. A search
  * ends with the day that fills it.
  */
-export const freeSlots = (wanted: SlotSearch, hosts: readonly Host[]): Slot[] => {
-  const { days, limit } = wanted
-  const sweeps = hosts.map(host => sweepOf(wanted, host))
+export const freeSlots = (search: SlotSearch, hosts: readonly Host[]): Slot[] => {
+  const { days, limit } = search
+  const sweeps = hosts.map(host => sweepOf(search, host))
   const slots: Slot[] = []
   for (let d = 0; d < days.length - 1 && slots.length < limit; d += 1) {
     for (const key of keysOf(days[d] as DayClock, sweeps)) {
       if (slots.length === limit) break
-      slots.push(slotOf(key, wanted, hosts))
+      slots.push(slotOf(key, search, hosts))
     }
   }
   return slots
@@ -145,11 +145,11 @@ export type NearSlot = { readonly slot: Slot; readonly away: number }
 export type FreeTimes = Agenda & { readonly starts: Float64Array }
 
 /** Every free start of the search, without an object for each. */
-export const freeTimesOf = ({ wanted, hosts }: Agenda): FreeTimes => {
-  const sweeps = hosts.map(host => sweepOf(wanted, host))
+export const freeTimesOf = ({ slotSearch, hosts }: Agenda): FreeTimes => {
+  const sweeps = hosts.map(host => sweepOf(slotSearch, host))
   // Ascending within a day, and days ascend.
-  const starts = wanted.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)])
-  return { wanted, hosts, starts: Float64Array.from(starts) }
+  const starts = slotSearch.days.slice(0, -1).flatMap(day => [...keysOf(day, sweeps)])
+  return { slotSearch, hosts, starts: Float64Array.from(starts) }
 }
 
 /**
@@ -157,7 +157,7 @@ export const freeTimesOf = ({ wanted, hosts }: Agenda): FreeTimes => {
  * freeSlots.
  */
 export const nearestFree = (
-  { wanted, hosts, starts }: FreeTimes,
+  { slotSearch, hosts, starts }: FreeTimes,
   { around, preferred, limit }: NearestOptions
 ): NearSlot[] => {
   const minutesAway = (key: number): number => Math.abs(minuteOf(key) - around)
@@ -178,7 +178,7 @@ export const nearestFree = (
   }
   return found
     .slice(0, limit)
-    .map(key => ({ slot: slotOf(key, wanted, hosts), away: minutesAway(key) }))
+    .map(key => ({ slot: slotOf(key, slotSearch, hosts), away: minutesAway(key) }))
 }
 
 /** Index of the first key that is at least `min`; the keys ascend. */

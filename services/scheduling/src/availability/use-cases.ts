@@ -48,7 +48,7 @@ const readAgenda = async (
   const now = Math.ceil(clock.now().getTime() / 60_000)
   return {
     hosts: offering.hosts,
-    wanted: {
+    slotSearch: {
       serviceId: search.serviceId,
       duration: offering.duration,
       days: clocks,
@@ -78,11 +78,11 @@ export const findSlots =
       )
       if (appointment === null) throw new Refusal('appointment_not_found')
     }
-    const { wanted, hosts } = await readAgenda(ctx, businessId, search, {
+    const { slotSearch, hosts } = await readAgenda(ctx, businessId, search, {
       days,
       zone: await ctx.zones.of(businessId),
     })
-    return freeSlots(wanted, hosts)
+    return freeSlots(slotSearch, hosts)
   }
 
 export type NearestSearch = HostQuery & {

@@ -129,15 +129,15 @@ export const bookableExists = async (
 ): Promise<boolean> =>
   (await sql(db)`select 1 from ${tables[kind]} where ${byId({ kind, businessId, id })}`).length > 0
 
-/** The ones of `wanted` that are rows of the business: id → whether it is archived. */
+/** The ones of `requestedIds` that are rows of the business: id → whether it is archived. */
 export const archivedById = async (
   tx: SqlTarget,
   businessId: string,
   kind: Kind,
-  wanted: readonly string[]
+  requestedIds: readonly string[]
 ): Promise<ReadonlyMap<string, boolean>> => {
-  if (wanted.length === 0) return new Map()
-  const ids = joinFragments(wanted.map(id => fragment`${id}::uuid`))
+  if (requestedIds.length === 0) return new Map()
+  const ids = joinFragments(requestedIds.map(id => fragment`${id}::uuid`))
   const rows = await sql<{ id: string; archived: boolean }>(
     tx
   )`select id, is_archived as archived from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids}) for key share`

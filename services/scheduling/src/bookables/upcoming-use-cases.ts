@@ -108,12 +108,12 @@ export const createOutsideCheck = async (
     const before = await standing(tx, businessId, upcoming, zone)
     const edited = await edit()
     const after = new Set(await standing(tx, businessId, before, zone))
-    const left = before.filter(appointment => !after.has(appointment))
-    if (outside === 'tell') await requestChanges(tx, left)
+    const displaced = before.filter(appointment => !after.has(appointment))
+    if (outside === 'tell') await requestChanges(tx, displaced)
     else
       refuseWith(
         actor,
-        left.map(({ line }) => line)
+        displaced.map(({ line }) => line)
       )
     return edited
   }

@@ -114,7 +114,7 @@ export const lockAndFind = async <Row>(
  */
 export const refuseStale = <Row extends { readonly revision: string }>(
   code: 'branch_changed' | 'service_changed' | 'specialist_changed',
-  edit: { readonly seen: string; readonly current: Row; readonly next: Row }
+  edit: { readonly revision: string; readonly current: Row; readonly next: Row }
 ): void => {
   if (isStale(edit)) throw new Refusal(code, { current: edit.current })
 }

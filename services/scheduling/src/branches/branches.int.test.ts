@@ -117,7 +117,8 @@ describe('branches', () => {
   })
 
   describe('that two people edit', () => {
-    const seen = async () => (await as()(r.listBranches, { query: {} })).data[0]?.revision ?? ''
+    const currentRevision = async () =>
+      (await as()(r.listBranches, { query: {} })).data[0]?.revision ?? ''
     const edit = (fields: object, revision: string) =>
       as()(r.editBranch, {
         params: { id: salon.branch._id },
@@ -125,7 +126,7 @@ describe('branches', () => {
       })
 
     it('tell the later one what the branch is now, and change nothing', async () => {
-      const revision = await seen()
+      const revision = await currentRevision()
       const first = (await edit({ name: 'Del primero' }, revision)).data
       const refused = await edit({ name: 'Del segundo' }, revision)
       expect(refused.status).toBe(409)
@@ -135,7 +136,7 @@ describe('branches', () => {
     })
 
     it('take the same edit twice', async () => {
-      const revision = await seen()
+      const revision = await currentRevision()
       const first = (await edit({ name: 'Del primero' }, revision)).data
       expect((await edit({ name: 'Del primero' }, revision)).data).toMatchObject({
         name: first.name,

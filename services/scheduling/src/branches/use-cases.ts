@@ -107,7 +107,7 @@ export const editBranch =
       await mustBeUsable(tx, businessId, named)
       refuseUnsafeLinks(form.resources ?? [], before.resources)
       const after = withKeptFields(form, before)
-      refuseStale('branch_changed', { seen: revision, current: before, next: after })
+      refuseStale('branch_changed', { revision, current: before, next: after })
       return run(tx, () => save(ctx, tx, after))
     })
   }

@@ -66,13 +66,13 @@ export const markForRewrite = async (
 export const markUnseenForRewrite = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
-  { seen, endsAfter }: { seen: readonly string[]; endsAfter: Date }
+  { listedIds, endsAfter }: { listedIds: readonly string[]; endsAfter: Date }
 ): Promise<void> => {
   await sql(target)`
     update scheduling.calendar_event set pushed_version = 0
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid
       and ends_at > ${endsAfter}::timestamptz
-      and appointment_id <> all(${seen}::text[]::uuid[])`
+      and appointment_id <> all(${listedIds}::text[]::uuid[])`
 }
 
 export const forgetAgreed = async (
@@ -155,18 +155,18 @@ export const blocksOfEvent = async (
         and a.event_id = ${eventId} and a.source = 'import' and a.status = 'block'`
   ).map(fromRow)
 
-/** Blocks of Google's events that end after a moment; `seen` leaves out those of these events. */
+/** Blocks of Google's events that end after a moment; `listedIds` leaves out those of these events. */
 export const importedBlocks = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
-  { endsAfter, seen = [] }: { endsAfter: Date; seen?: readonly string[] }
+  { endsAfter, listedIds = [] }: { endsAfter: Date; listedIds?: readonly string[] }
 ): Promise<Appointment[]> =>
   (
     await sql<AppointmentRow>(target)`
       select ${fragment([appointmentSelect])} from scheduling.appointment a
       where a.business_id = ${businessId}::uuid and a.specialist_id = ${specialistId}::uuid
         and a.source = 'import' and a.status = 'block'
-        and a.ends_at > ${endsAfter}::timestamptz and a.event_id <> all(${seen}::text[])`
+        and a.ends_at > ${endsAfter}::timestamptz and a.event_id <> all(${listedIds}::text[])`
   ).map(fromRow)
 
 /** Events of Google to come that lie over something else, per specialist. */

@@ -41,7 +41,7 @@ export const pull = async (round: Round): Promise<number> => {
 
 const list = async (round: Round, from: ListFrom, listing: Listing): Promise<number> => {
   const { ctx, account, connection, lease } = round
-  const seen: string[] = []
+  const listedIds: string[] = []
   let pageToken: string | null = null
   let syncToken: string | null = null
   let changes = 0
@@ -50,13 +50,13 @@ const list = async (round: Round, from: ListFrom, listing: Listing): Promise<num
     const page = await account.listEvents(connection.calendarId, from, pageToken)
     for (const event of page.events) {
       if (!event.id) continue
-      seen.push(event.id)
+      listedIds.push(event.id)
       if (await readEvent(round, { ...event, id: event.id }, listing)) changes += 1
     }
     pageToken = page.pageToken
     syncToken = page.syncToken
   } while (pageToken !== null)
-  if ('endsAfter' in from) changes += await forgetUnseen(round, seen, listing.since)
+  if ('endsAfter' in from) changes += await forgetUnseen(round, listedIds, listing.since)
   await saveSyncToken(poolTarget(ctx.db), lease, syncToken)
   return changes
 }
@@ -88,13 +88,13 @@ const isOwn = async (
 /** After a full list: blocks of events that are gone go; events of ours that are gone come back. */
 const forgetUnseen = async (
   { ctx, connection }: Round,
-  seen: readonly string[],
+  listedIds: readonly string[],
   endsAfter: Date
 ): Promise<number> => {
   const target = poolTarget(ctx.db)
-  const gone = await importedBlocks(target, connection, { endsAfter, seen })
+  const gone = await importedBlocks(target, connection, { endsAfter, listedIds })
   for (const block of gone) await removeMirror(ctx, block)
-  const appointmentIds = seen.flatMap(id => appointmentIdOf(id) ?? [])
-  await markUnseenForRewrite(target, connection, { seen: appointmentIds, endsAfter })
+  const appointmentIds = listedIds.flatMap(id => appointmentIdOf(id) ?? [])
+  await markUnseenForRewrite(target, connection, { listedIds: appointmentIds, endsAfter })
   return gone.length
 }

@@ -14,7 +14,7 @@ const MAX_ALTERNATIVES = 3
 type Request = {
   readonly policy: Policy
   /** The row that was refused; null before it is known. */
-  readonly wanted: () => Appointment | null
+  readonly requested: () => Appointment | null
 }
 
 const timeRefusals: ReadonlySet<string> = new Set(['slot_taken', 'outside_working_hours'])
@@ -26,14 +26,14 @@ const timeRefusals: ReadonlySet<string> = new Set(['slot_taken', 'outside_workin
  */
 export const withAlternatives = async <Answer>(
   ctx: SchedulingContext,
-  { policy, wanted }: Request,
+  { policy, requested }: Request,
   work: () => Promise<Answer>
 ): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || !timeRefusals.has(error.code)) throw error
-    const row = wanted()
+    const row = requested()
     const isTaken = error.code === 'slot_taken'
     if (!isTaken && policy.kind !== 'staff') throw error
     const [nearest, conflicts] = await Promise.all([
@@ -69,9 +69,9 @@ const conflictsOf = async (
   }
 }
 
-const nearestTo = async (ctx: SchedulingContext, wanted: Appointment | null) => {
-  if (wanted === null || wanted.serviceId === null) return []
-  const { businessId, branchId, serviceId, specialistId, start } = wanted
+const nearestTo = async (ctx: SchedulingContext, appointment: Appointment | null) => {
+  if (appointment === null || appointment.serviceId === null) return []
+  const { businessId, branchId, serviceId, specialistId, start } = appointment
   const search = {
     serviceId,
     branchId,

@@ -32,9 +32,9 @@ it('finds what is in the way of a time, and the request that is repeated [G1-08,
     typeof loadBookingState
   >[0]
   const conflicts = async (fields: Partial<Appointment>) => {
-    const wanted = { ...mine, _id: newId(), clientId: newId(), ...fields }
+    const candidate = { ...mine, _id: newId(), clientId: newId(), ...fields }
     const { repeats, taken } = await withTenant(salon.businessId, () =>
-      loadBookingState(db, wanted)
+      loadBookingState(db, candidate)
     )
     return { repeats, taken }
   }

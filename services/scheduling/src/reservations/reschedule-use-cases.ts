@@ -34,16 +34,16 @@ export type Rescheduling = Revision & { readonly policy: Policy }
 export const reschedule =
   (ctx: SchedulingContext) =>
   ({ policy, ...revision }: Rescheduling): Promise<Appointment> => {
-    let wanted: Appointment | null = null
-    return withAlternatives(ctx, { policy, wanted: () => wanted }, async () => {
+    let requested: Appointment | null = null
+    return withAlternatives(ctx, { policy, requested: () => requested }, async () => {
       const change = await previewChange(ctx, revision)
-      wanted = change.appointment
+      requested = change.appointment
       const write = () =>
         revise(ctx, revision, (tx, latest, previous) => {
-          wanted = latest.appointment
+          requested = latest.appointment
           return placeAtNewTime(ctx, tx, latest, { previous, policy })
         })
-      return isContested(change, policy) ? writeUnderLock(ctx, wanted, write) : write()
+      return isContested(change, policy) ? writeUnderLock(ctx, requested, write) : write()
     })
   }
 
@@ -63,15 +63,15 @@ const isContested = ({ appointment, effect }: Change, policy: Policy): boolean =
  */
 const writeUnderLock = async (
   { db, slotLocks: { bookings, moves } }: SchedulingContext,
-  wanted: Appointment,
+  appointment: Appointment,
   write: () => Promise<Appointment>
 ): Promise<Appointment> => {
   for (;;) {
-    if (await isTaken(onPool(db, 'scheduling-taken'), wanted)) throw new Refusal('slot_taken')
-    const rival = bookings.writerOf(wanted) ?? moves.writerOf(wanted)
-    if (rival === undefined) return moves.hold(wanted, write)
+    if (await isTaken(onPool(db, 'scheduling-taken'), appointment)) throw new Refusal('slot_taken')
+    const rival = bookings.writerOf(appointment) ?? moves.writerOf(appointment)
+    if (rival === undefined) return moves.hold(appointment, write)
     const written = await rival
-    if (written && written._id !== wanted._id && takesPartOf(written, wanted))
+    if (written && written._id !== appointment._id && takesPartOf(written, appointment))
       throw new Refusal('slot_taken')
   }
 }

@@ -33,7 +33,7 @@ const MAX_TRIES = 5
 export const check =
   (ctx: SchedulingContext) =>
   ({ appointment, policy }: ReservationRequest): Promise<void> =>
-    withAlternatives(ctx, { policy, wanted: () => appointment }, async () => {
+    withAlternatives(ctx, { policy, requested: () => appointment }, async () => {
       await checkRequest(ctx, { appointment, policy })
     })
 
@@ -46,7 +46,7 @@ export const reserve =
   (ctx: SchedulingContext) =>
   async (reservation: Reservation): Promise<Appointment> => {
     const { appointment, policy } = reservation
-    const reserved = await withAlternatives(ctx, { policy, wanted: () => appointment }, () =>
+    const reserved = await withAlternatives(ctx, { policy, requested: () => appointment }, () =>
       mapConflictErrors(() => insertUnderLock(ctx, reservation))
     )
     failpoint('booking.after_commit')

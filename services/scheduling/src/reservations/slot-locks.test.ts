@@ -43,6 +43,6 @@ it.each([
   ['another specialist', rowAt(10, 12), span(10, 12, 'beto'), false],
   ['a time of no length', rowAt(10, 12), span(11, 11), false],
   ['the time that it freed', rowAt(10, 12, 'cancelada'), span(10, 12), false],
-])('says whether a row is in the way of %s [G1-08, G1-09]', (_what, row, wanted, expected) => {
-  expect(takesPartOf(row, wanted)).toBe(expected)
+])('says whether a row is in the way of %s [G1-08, G1-09]', (_what, row, time, expected) => {
+  expect(takesPartOf(row, time)).toBe(expected)
 })

@@ -1,10 +1,10 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { holdsTime } from '../appointments/appointment.ts'
 
-type WantedTime = Pick<Appointment, 'specialistId' | 'start' | 'end'>
+type SpecialistTime = Pick<Appointment, 'specialistId' | 'start' | 'end'>
 
 /** `written`: the row at this time when the writer is done; null when none was written. */
-type Lock = { readonly wanted: WantedTime; readonly written: Promise<Appointment | null> }
+type Lock = { readonly time: SpecialistTime; readonly written: Promise<Appointment | null> }
 
 /**
  * Process-local lock over a specialist's time. Without it, rivals in one process all reach the
@@ -15,23 +15,23 @@ export const createSlotLocks = () => {
   const locks = new Map<string, Set<Lock>>()
   return {
     /** The result of the write that holds an overlapping time; undefined when there is none. */
-    writerOf(wanted: WantedTime): Promise<Appointment | null> | undefined {
-      for (const lock of locks.get(wanted.specialistId) ?? [])
-        if (overlaps(lock.wanted, wanted)) return lock.written
+    writerOf(time: SpecialistTime): Promise<Appointment | null> | undefined {
+      for (const lock of locks.get(time.specialistId) ?? [])
+        if (overlaps(lock.time, time)) return lock.written
       return undefined
     },
     /** Runs `write` while holding the lock of that time. */
-    async hold(wanted: WantedTime, write: () => Promise<Appointment>): Promise<Appointment> {
-      const ofSpecialist = locks.get(wanted.specialistId) ?? new Set()
-      locks.set(wanted.specialistId, ofSpecialist)
+    async hold(time: SpecialistTime, write: () => Promise<Appointment>): Promise<Appointment> {
+      const ofSpecialist = locks.get(time.specialistId) ?? new Set()
+      locks.set(time.specialistId, ofSpecialist)
       const writing = write()
-      const lock = { wanted, written: writing.catch(() => null) }
+      const lock = { time, written: writing.catch(() => null) }
       ofSpecialist.add(lock)
       try {
         return await writing
       } finally {
         ofSpecialist.delete(lock)
-        if (ofSpecialist.size === 0) locks.delete(wanted.specialistId)
+        if (ofSpecialist.size === 0) locks.delete(time.specialistId)
       }
     },
   }
@@ -39,11 +39,11 @@ export const createSlotLocks = () => {
 export type SlotLocks = ReturnType<typeof createSlotLocks>
 
 /** Whether the row takes a part of that time of its specialist: cancelled ones take none. */
-export const takesPartOf = (row: Appointment, wanted: WantedTime): boolean =>
-  holdsTime(row.status) && row.specialistId === wanted.specialistId && overlaps(row, wanted)
+export const takesPartOf = (row: Appointment, time: SpecialistTime): boolean =>
+  holdsTime(row.status) && row.specialistId === time.specialistId && overlaps(row, time)
 
 /** Half-open spans; one that begins and ends at once overlaps nothing [G1-09]. */
-const overlaps = (a: WantedTime, b: WantedTime): boolean => {
+const overlaps = (a: SpecialistTime, b: SpecialistTime): boolean => {
   const [aStart, aEnd] = [Date.parse(a.start), Date.parse(a.end)]
   const [bStart, bEnd] = [Date.parse(b.start), Date.parse(b.end)]
   return aStart < aEnd && bStart < bEnd && aStart < bEnd && bStart < aEnd

@@ -120,7 +120,7 @@ export const editService =
       await mustKnow(tx, businessId, form, current)
       refuseUnsafeLinks(linksIn(form.service), linksIn(current))
       const next = edited(form, current)
-      refuseStale('service_changed', { seen: form.revision, current, next })
+      refuseStale('service_changed', { revision: form.revision, current, next })
       return run(tx, () => save(ctx, tx, next))
     })
   }

@@ -15,8 +15,8 @@ export const specialistRoutes = (ctx: SchedulingContext): void => {
       includeArchived: query.includeArchived === 'true',
       branchId: query.branchId,
     })
-    const seen = await hideContacts(ctx)(actor, specialists)
-    return orUnknownFilter(ctx.db, businessOf(actor), query, seen)
+    const visible = await hideContacts(ctx)(actor, specialists)
+    return orUnknownFilter(ctx.db, businessOf(actor), query, visible)
   })
   serve(ctx, r.searchSpecialists, async ({ actor, params, query }) => {
     const found = await searchSpecialists(ctx)(actor, params.branchId, query)

@@ -95,7 +95,7 @@ describe('specialists', () => {
 
   it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
     const { _id: id, revision } = salon.ana
-    const edit = (name: string, seen = '') =>
+    const edit = (name: string, revision = '') =>
       as()(r.editSpecialist, {
         params: { id },
         body: {
@@ -105,7 +105,7 @@ describe('specialists', () => {
             branchId: salon.branch._id,
             services: [salon.service._id],
           },
-          revision: seen,
+          revision,
         },
       })
     // The service took her on after she was read.
@@ -168,25 +168,25 @@ describe('specialists', () => {
       ...member,
       permissions: [{ pageId: 6, actions: ['view'] }],
     })
-    const seen = (list: readonly Specialist[], id: string) => list.find(({ _id }) => _id === id)
+    const withId = (list: readonly Specialist[], id: string) => list.find(({ _id }) => _id === id)
     const listed = (await onAgenda(r.listSpecialists, { query: {} })).data
-    expect(seen(listed, secret._id)).toMatchObject({ name: 'Ana', email: '', whatsapp: '' })
-    expect(JSON.stringify(seen(listed, secret._id))).not.toContain('CLABE')
-    expect(seen(listed, ownSpecialist._id)).toMatchObject({
+    expect(withId(listed, secret._id)).toMatchObject({ name: 'Ana', email: '', whatsapp: '' })
+    expect(JSON.stringify(withId(listed, secret._id))).not.toContain('CLABE')
+    expect(withId(listed, ownSpecialist._id)).toMatchObject({
       paymentInfo: 'CLABE 012',
       email: ownSpecialist.email,
     })
     const params = { branchId: salon.branch._id }
     const search = async (words: string) =>
       (await onAgenda(r.searchSpecialists, { params, query: { search: words } })).data
-    expect(seen(await search('ana'), secret._id)?.email).toBe('')
+    expect(withId(await search('ana'), secret._id)?.email).toBe('')
     expect(await search(secret.email)).toEqual([])
     const booked = await book(salon, { specialistId: secret._id })
     const history = await onAgenda(r.populateAppointments, { query: { clientId: booked.clientId } })
     expect(history.data.specialists[0]?.email).toBe('')
     const onPage = salon.testApp.as({ ...member, permissions: [{ pageId: 8, actions: ['view'] }] })
     const whole = (await onPage(r.listSpecialists, { query: {} })).data
-    expect(seen(whole, secret._id)).toMatchObject(specialist)
+    expect(withId(whole, secret._id)).toMatchObject(specialist)
   })
 
   it('are listed by business and by branch, and searched with a limit [SPE-04, C1-30]', async () => {

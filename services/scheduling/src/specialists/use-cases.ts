@@ -102,7 +102,7 @@ export const editSpecialist =
       const current = await lockAndFind(tx, bookable, findSpecialist)
       await mustKnow(tx, businessId, form, current)
       const next = withKeptFields(form, current)
-      refuseStale('specialist_changed', { seen: revision, current, next })
+      refuseStale('specialist_changed', { revision, current, next })
       return run(tx, () => save(ctx, tx, next))
     })
   }

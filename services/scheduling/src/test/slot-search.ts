@@ -13,7 +13,7 @@ export const aSearch = (
   zone: Zone,
   date: LocalDate,
   count = 1,
-  wanted: Partial<SlotSearch> = {}
+  fields: Partial<SlotSearch> = {}
 ): SlotSearch => ({
   serviceId: 'corte',
   duration: 60,
@@ -22,5 +22,5 @@ export const aSearch = (
   startFrom: 0,
   startTo: 1440,
   limit: 5000,
-  ...wanted,
+  ...fields,
 })

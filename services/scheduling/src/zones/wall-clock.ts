@@ -5,6 +5,6 @@ import type { Zone } from '@mostrador/kernel'
  * `to` skips becomes the one after it.
  */
 export const atSameWallClock = (instant: string, from: Zone, to: Zone): string => {
-  const shown = Temporal.Instant.from(instant).toZonedDateTimeISO(from).toPlainDateTime()
-  return new Date(shown.toZonedDateTime(to).epochMilliseconds).toISOString()
+  const wallClock = Temporal.Instant.from(instant).toZonedDateTimeISO(from).toPlainDateTime()
+  return new Date(wallClock.toZonedDateTime(to).epochMilliseconds).toISOString()
 }

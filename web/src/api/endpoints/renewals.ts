@@ -21,10 +21,10 @@ const renew = async ({ earlier, password }: Renewal, queryApi: QueryApi): Promis
   const { data, error } = await plainQuery(wire, queryApi, {})
   if (error !== undefined) return { error }
   const now = data as BrowserSession | null
-  const wanted = earlier.business?._id
-  const isElsewhere = now !== null && wanted !== undefined && now.business?._id !== wanted
-  if (!isElsewhere || !now.businesses.some(({ _id }) => _id === wanted)) return { data: now }
-  const moved = await plainQuery(chooseBusiness({ body: { businessId: wanted } }), queryApi, {})
+  const previousId = earlier.business?._id
+  const isElsewhere = now !== null && previousId !== undefined && now.business?._id !== previousId
+  if (!isElsewhere || !now.businesses.some(({ _id }) => _id === previousId)) return { data: now }
+  const moved = await plainQuery(chooseBusiness({ body: { businessId: previousId } }), queryApi, {})
   return moved.error === undefined ? { data: moved.data as BrowserSession } : { error: moved.error }
 }
 

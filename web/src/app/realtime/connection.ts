@@ -64,7 +64,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
   let attempt = 0
   let ended = false
   let room: string | null = null
-  let seen = 0
+  let lastSeq = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let answered = true
@@ -78,24 +78,24 @@ export const openConnection = (options: ConnectionOptions): Connection => {
     switch (frame.type) {
       case 'hello': {
         const returning = room !== null
-        const goesOn = room === frame.businessId && frame.seq === seen
+        const goesOn = room === frame.businessId && frame.seq === lastSeq
         room = frame.businessId
         attempt = 0
         onState('connected')
-        seen = frame.seq
+        lastSeq = frame.seq
         // Another business, or away for longer than is remembered: what is cached may be of another
         // moment.
         if (returning && !goesOn) onRefetch()
         return
       }
       case 'refetch':
-        seen = frame.seq ?? seen
+        lastSeq = frame.seq ?? lastSeq
         onRefetch()
         return
       case 'event': {
-        if (frame.seq <= seen) return
-        const gap = frame.seq > seen + 1
-        seen = frame.seq
+        if (frame.seq <= lastSeq) return
+        const gap = frame.seq > lastSeq + 1
+        lastSeq = frame.seq
         onEvent({ type: frame.event, seq: frame.seq, data: frame.data })
         if (gap) onRefetch()
         return
@@ -107,7 +107,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
   const open = () => {
     clearTimeout(retry)
     onState(room === null ? 'connecting' : 'reconnecting')
-    const current = connect(room === null ? null : { room, seq: seen })
+    const current = connect(room === null ? null : { room, seq: lastSeq })
     socket = current
     answered = true
     current.addEventListener('message', event => {

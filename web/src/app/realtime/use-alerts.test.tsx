@@ -23,13 +23,13 @@ it('lasts three seconds [UX2-03]', async () => {
   act(() => {
     handleRealtimeEvent({ type: 'credits.exhausted', seq: 1, data: {} })
   })
-  const shown = () =>
+  const isToastOpen = () =>
     [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
       one => one.textContent.includes('Se agotaron tus créditos')
     )
-  await act(() => meanwhile(shown))
+  await act(() => meanwhile(isToastOpen))
   await act(() => pass(2_999))
-  expect(shown()).toBe(true)
+  expect(isToastOpen()).toBe(true)
   await act(() => pass(1 + frameMs))
-  expect(shown()).toBe(false)
+  expect(isToastOpen()).toBe(false)
 })

@@ -50,9 +50,9 @@ it('leads to the screens of staff', async () => {
 })
 
 it('leads nobody to what they may not see, and asks for no chats then', async () => {
-  const shown = await show(seeing(6))
-  expect(placesOf(shown)).toEqual(['/principal', '/agenda'])
-  expect(shown.requests.some(({ path }) => path === '/api/thread')).toBe(false)
+  const rendered = await show(seeing(6))
+  expect(placesOf(rendered)).toEqual(['/principal', '/agenda'])
+  expect(rendered.requests.some(({ path }) => path === '/api/thread')).toBe(false)
 })
 
 it('counts who waits for a person beside «Chat», without the age that would not fit', async () => {

@@ -12,7 +12,7 @@ export const ConnectionChip = () => {
   // The banner says the same louder.
   const isOffline = useSelector(selectOfflineSince) !== null
   const troubled = state === 'reconnecting' && !isOffline
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!troubled) {
       setShown(false)
@@ -21,5 +21,5 @@ export const ConnectionChip = () => {
     const timer = setTimeout(() => setShown(true), patienceMs)
     return () => clearTimeout(timer)
   }, [troubled])
-  return <div role="status">{shown ? <Chip tone="orange">Reconectando…</Chip> : null}</div>
+  return <div role="status">{isShown ? <Chip tone="orange">Reconectando…</Chip> : null}</div>
 }

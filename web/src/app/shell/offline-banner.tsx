@@ -39,12 +39,12 @@ export const useConnectivity = (): number | null => {
   }, [dispatch])
   useEffect(() => {
     if (!isOffline) return
-    const left = new AbortController()
-    const ask = () => {
+    const cancellation = new AbortController()
+    const askServer = () => {
       if (!navigator.onLine) return
-      isReachable(left.signal).then(
+      isReachable(cancellation.signal).then(
         reachable => {
-          if (!reachable || left.signal.aborted) return
+          if (!reachable || cancellation.signal.aborted) return
           dispatch(cameBack())
           resumeReadings()
           dispatch(api.internalActions.onOnline())
@@ -52,12 +52,12 @@ export const useConnectivity = (): number | null => {
         () => undefined
       )
     }
-    const timer = setInterval(ask, ASK_EVERY_MS)
-    window.addEventListener('online', ask)
+    const timer = setInterval(askServer, ASK_EVERY_MS)
+    window.addEventListener('online', askServer)
     return () => {
-      left.abort()
+      cancellation.abort()
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', askServer)
     }
   }, [isOffline, dispatch])
   return since

@@ -10,7 +10,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
  * Somebody else is signed in than the one a link is for: says who, and signs them out without
  * leaving the page.
  */
-export const ChangeAccount = ({ wanted }: { wanted: string }) => {
+export const ChangeAccount = ({ text }: { text: string }) => {
   const session = useSession()
   const [signOut, { isLoading, error }] = useSignOutMutation()
   const leave = () => {
@@ -23,7 +23,7 @@ export const ChangeAccount = ({ wanted }: { wanted: string }) => {
   return (
     <Stack gap="4">
       <Text>
-        {wanted} Ingresaste como <strong>{session?.user.email}</strong>.
+        {text} Ingresaste como <strong>{session?.user.email}</strong>.
       </Text>
       <FormProblem text={error === undefined ? undefined : problemText(error)} />
       <Button kind="main" size="lg" icon={<LogOut />} loading={isLoading} onClick={leave}>

@@ -104,7 +104,7 @@ const OwnedLinkStep = ({
   readonly email: string
   readonly signedIn: 'same' | 'other' | 'none'
 }) => {
-  if (signedIn === 'other') return <ChangeAccount wanted={otherAccount(email)} />
+  if (signedIn === 'other') return <ChangeAccount text={otherAccount(email)} />
   if (signedIn === 'none')
     return (
       <Stack gap="5">

@@ -35,22 +35,22 @@ it('opens the trace of the reply that an address names, as a movement of credits
 })
 
 it('switches at once and goes back when the server refuses [AST-16]', async () => {
-  const shown: { now?: () => boolean | undefined } = {}
+  const probe: { now?: () => boolean | undefined } = {}
   let early: boolean | undefined
   const { user, requests, store } = show(
     assistantAnswers({
       [`PUT ${path}`]: () => {
-        early = shown.now?.()
+        early = probe.now?.()
         return refused(402, 'no_gpt_credits', 'Hoy no alcanza')
       },
     }),
     '/asistentes'
   )
   const select = assistantEndpoints.endpoints.listAssistants.select({ query: {} })
-  shown.now = () => select(store.getState()).data?.[0]?.isWorking
+  probe.now = () => select(store.getState()).data?.[0]?.isWorking
   await user.click(await screen.findByRole('checkbox', { name: 'En pausa' }))
   expect(await screen.findByText('Hoy no alcanza')).toBeInTheDocument()
-  expect([early, shown.now()]).toEqual([true, false])
+  expect([early, probe.now()]).toEqual([true, false])
   expect(screen.getByText('En pausa')).toBeInTheDocument()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     assistant: { isWorking: true },

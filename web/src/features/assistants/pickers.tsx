@@ -244,7 +244,7 @@ export const NumberField = ({
   const textOf = (number: number) => (Number.isNaN(number) ? '' : String(number))
   const [typed, setTyped] = useState(textOf(value))
   const read = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
-  const shown = Object.is(read(typed), value) ? typed : textOf(value)
+  const fieldText = Object.is(read(typed), value) ? typed : textOf(value)
   return (
     <TextField
       label={unit === undefined ? label : `${label} (${unit})`}
@@ -252,7 +252,7 @@ export const NumberField = ({
       maxW={width}
       autoComplete="off"
       error={error}
-      value={shown}
+      value={fieldText}
       onChange={event => {
         setTyped(event.target.value)
         onChange(read(event.target.value))

@@ -14,8 +14,8 @@ type Props = Members & {
 /** The clients of a fixed audience. */
 export const MembersField = ({ clients, names, error, change }: Props) => {
   const [text, setText] = useState('')
-  const shown = names.filter(({ _id }) => clients.includes(_id))
-  const unnamed = clients.length - shown.length
+  const members = names.filter(({ _id }) => clients.includes(_id))
+  const unnamed = clients.length - members.length
   return (
     <Stack gap="3">
       <ClientPicker
@@ -37,7 +37,7 @@ export const MembersField = ({ clients, names, error, change }: Props) => {
         {clientsText(clients.length)}
       </Text>
       <Stack as="ul" gap="0" listStyleType="none" m="0" p="0" maxH="72" overflowY="auto">
-        {shown.map(({ _id, name }) => (
+        {members.map(({ _id, name }) => (
           <HStack as="li" key={_id} justify="space-between" gap="2">
             <Text overflowWrap="anywhere">{name}</Text>
             <IconButton

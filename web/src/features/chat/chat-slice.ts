@@ -42,9 +42,9 @@ export const chatSlice = createSlice({
       state,
       { payload: { threadId, key } }: PayloadAction<{ threadId: string; key: string }>
     ) => {
-      const left = (state.outgoing[threadId] ?? []).filter(one => one.key !== key)
-      if (left.length === 0) delete state.outgoing[threadId]
-      else state.outgoing[threadId] = left
+      const remaining = (state.outgoing[threadId] ?? []).filter(one => one.key !== key)
+      if (remaining.length === 0) delete state.outgoing[threadId]
+      else state.outgoing[threadId] = remaining
     },
   },
   selectors: {

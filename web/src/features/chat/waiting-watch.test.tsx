@@ -11,7 +11,7 @@ import { WaitingWatch } from './waiting-watch.tsx'
 
 /** Notifications as the browser would show them. */
 const stubNotifications = (permission: NotificationPermission) => {
-  const shown: FakeNotification[] = []
+  const notifications: FakeNotification[] = []
   class FakeNotification {
     static readonly permission = permission
     readonly title: string
@@ -20,14 +20,14 @@ const stubNotifications = (permission: NotificationPermission) => {
     constructor(title: string, options?: NotificationOptions) {
       this.title = title
       this.body = options?.body
-      shown.push(this)
+      notifications.push(this)
     }
     close(): void {
       /* nothing is rendered */
     }
   }
   vi.stubGlobal('Notification', FakeNotification)
-  return shown
+  return notifications
 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -68,28 +68,28 @@ const watch = async (session = aSession()) => {
 }
 
 it('notifies once of who begins to wait, says it, counts it in the title, and opens the chat', async () => {
-  const shown = stubNotifications('granted')
+  const notifications = stubNotifications('granted')
   const { call, router, store } = await watch()
   await call()
   expect(await screen.findByText('Ana López espera a una persona')).toBeInTheDocument()
-  expect(shown.map(({ title, body }) => [title, body])).toEqual([
+  expect(notifications.map(({ title, body }) => [title, body])).toEqual([
     ['Ana López espera a una persona', 'Pidió hablar con alguien'],
   ])
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /))
   act(() => {
     store.dispatch(api.util.invalidateTags([waitingTag]))
   })
-  act(() => shown[0]?.onclick?.())
+  act(() => notifications[0]?.onclick?.())
   await waitFor(() => expect(router.state.location.pathname).toBe(`/chat/${ana._id}`))
-  expect(shown).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
 })
 
 it('notifies of nobody without the permission of the person, and still says it', async () => {
-  const shown = stubNotifications('default')
+  const notifications = stubNotifications('default')
   const { call } = await watch()
   await call()
   expect(await screen.findByText('Ana López espera a una persona')).toBeInTheDocument()
-  expect(shown).toEqual([])
+  expect(notifications).toEqual([])
 })
 
 it('asks for nothing when the person may not see the chats', async () => {

@@ -13,8 +13,8 @@ const useTitleCount = (count: number): void => {
   useEffect(() => {
     const write = () => {
       const plain = document.title.replace(counted, '')
-      const wanted = count === 0 ? plain : `(${count}) ${plain}`
-      if (document.title !== wanted) document.title = wanted
+      const title = count === 0 ? plain : `(${count}) ${plain}`
+      if (document.title !== title) document.title = title
     }
     write()
     const observer = new MutationObserver(write)
@@ -35,14 +35,14 @@ const isSeen = (threadId: string): boolean =>
 const notify = ({ _id, clientName, attention }: Thread, open: () => void): void => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    const shown = new Notification(`${clientName} espera a una persona`, {
+    const notification = new Notification(`${clientName} espera a una persona`, {
       body: attention.state === 'waiting' ? attention.reason : '',
       tag: `waiting-${_id}`,
     })
-    shown.onclick = () => {
+    notification.onclick = () => {
       window.focus()
       open()
-      shown.close()
+      notification.close()
     }
   } catch (error) {
     // Some phones only allow notifications of service workers.

@@ -50,9 +50,9 @@ export const revenueOf = (movements: readonly CountedMovement[]) => {
     ({ type, correctsId, correctedById }) =>
       type === 'in' && correctsId === null && correctedById === null
   )
-  const centsIn = (wanted: ListedMovement['currency']): number =>
+  const centsIn = (currencyCode: ListedMovement['currency']): number =>
     counted
-      .filter(({ currency }) => currency === wanted)
+      .filter(({ currency }) => currency === currencyCode)
       .reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return { mxn: centsIn('MXN'), usd: centsIn('USD') }
 }

@@ -12,8 +12,10 @@ export type Clock = {
   readonly today: string
 }
 
-const keysOf = (names: Readonly<Record<string, string>>, shown: readonly string[] = []): string[] =>
-  Object.keys(names).filter(key => shown.includes(names[key] ?? ''))
+const keysOf = (
+  names: Readonly<Record<string, string>>,
+  labels: readonly string[] = []
+): string[] => Object.keys(names).filter(key => labels.includes(names[key] ?? ''))
 
 /** 'a,b', or nothing to filter by. */
 const listParam = <Name extends string>(name: Name, values: readonly string[] = []) =>

@@ -99,15 +99,15 @@ export const attendancePath = (courseId: string, date: string, startTime: string
 const Sessions = ({ course: { _id, recurrence, schedules } }: { course: Course }) => {
   const today = useToday()
   const toCome = schedules.sessionDates.filter(({ date }) => date >= today)
-  const shown = toCome.slice(0, MAX_SHOWN)
+  const nextDates = toCome.slice(0, MAX_SHOWN)
   if (schedules.sessionDates.length === 0)
     return <Text color="fg.muted">Las fechas están por definirse.</Text>
   return (
     <Stack gap="2">
       {recurrence === null ? null : <Text>{ruleText(recurrence)}</Text>}
-      {shown.length === 0 ? <Text color="fg.muted">Ya pasaron todas las sesiones.</Text> : null}
+      {nextDates.length === 0 ? <Text color="fg.muted">Ya pasaron todas las sesiones.</Text> : null}
       <Stack as="ul" listStyleType="none" gap="0">
-        {shown.map(session => (
+        {nextDates.map(session => (
           <li key={`${session.date} ${session.startTime}`}>
             <Link asChild color="brand.fg" minH="11" alignItems="center">
               <RouterLink to={attendancePath(_id, session.date, session.startTime)}>
@@ -117,8 +117,8 @@ const Sessions = ({ course: { _id, recurrence, schedules } }: { course: Course }
           </li>
         ))}
       </Stack>
-      {toCome.length > shown.length ? (
-        <Text color="fg.muted">{`y ${toCome.length - shown.length} más`}</Text>
+      {toCome.length > nextDates.length ? (
+        <Text color="fg.muted">{`y ${toCome.length - nextDates.length} más`}</Text>
       ) : null}
     </Stack>
   )

@@ -23,9 +23,9 @@ const pesosText = (pesos: number): string => `${exactText(Math.round(pesos * CEN
 /**
  * What is used of the free replies: the maximum less what is left, from 0 to the maximum [CRD2-06].
  */
-export const usedTolerance = (creditType: CreditType, left: number): number => {
+export const usedTolerance = (creditType: CreditType, remaining: number): number => {
   const max = toleranceMaximums[creditType]
-  return Math.min(max, Math.max(0, max - Math.max(0, left)))
+  return Math.min(max, Math.max(0, max - Math.max(0, remaining)))
 }
 
 /** What a business has left: credits, or its balance where it pays by conversions [CRD2-05]. */
@@ -60,7 +60,7 @@ const ConversionCards = ({ counters }: { counters: Counters }) => (
           <Tolerance
             key={creditType}
             creditType={creditType}
-            left={counters[creditNames[creditType].counter]}
+            remaining={counters[creditNames[creditType].counter]}
           />
         ))}
         <Text textStyle="xs" color="fg.muted">
@@ -72,9 +72,9 @@ const ConversionCards = ({ counters }: { counters: Counters }) => (
   </SimpleGrid>
 )
 
-const Tolerance = ({ creditType, left }: { creditType: CreditType; left: number }) => {
+const Tolerance = ({ creditType, remaining }: { creditType: CreditType; remaining: number }) => {
   const max = toleranceMaximums[creditType]
-  const used = usedTolerance(creditType, left)
+  const used = usedTolerance(creditType, remaining)
   const { label } = creditNames[creditType]
   return (
     <Progress.Root

@@ -19,8 +19,8 @@ type Props = { readonly list: PriceList; readonly checkout: Checkout; readonly c
 export const Offer = (props: Props) => {
   const { list } = props
   // Demo cards sell nothing: they need no provider.
-  const shown = list.isOpen ? list.variants : list.variants.filter(name => name === 'demo')
-  if (shown.length === 0)
+  const variants = list.isOpen ? list.variants : list.variants.filter(name => name === 'demo')
+  if (variants.length === 0)
     return (
       <EmptyState
         icon={<CreditCard />}
@@ -30,8 +30,8 @@ export const Offer = (props: Props) => {
     )
   return (
     <Stack gap="6">
-      {hasPlan(list.subscription) ? <HasPlan sellsCredits={shown.includes('messages')} /> : null}
-      {shown.map(variant => (
+      {hasPlan(list.subscription) ? <HasPlan sellsCredits={variants.includes('messages')} /> : null}
+      {variants.map(variant => (
         <Cards key={variant} variant={variant} {...props} />
       ))}
     </Stack>

@@ -39,7 +39,7 @@ const usePreview = ({ planId, extra }: WantedPlan) => {
   return answer
 }
 
-const useWanted = ({ plans, subscription }: PriceList) => {
+const usePlanChoice = ({ plans, subscription }: PriceList) => {
   const other = plans.find(({ id }) => id !== subscription?.planId)
   // A change that waits is called off by choosing what one has.
   const preset = subscription?.next === null ? other?.id : subscription?.planId
@@ -66,11 +66,11 @@ export const PlanChangeDialog = ({
   zone: string | undefined
   onClose: () => void
 }) => {
-  const wanted = useWanted(list)
-  const { change, problem } = usePreview(wanted)
+  const choice = usePlanChoice(list)
+  const { change, problem } = usePreview(choice)
   const [confirm, { isLoading }] = useChangePlanMutation()
   const [refusal, setRefusal] = useState<string>()
-  const plan = list.plans.find(({ id }) => id === wanted.planId)
+  const plan = list.plans.find(({ id }) => id === choice.planId)
   const agree = async (): Promise<void> => {
     if (change === undefined) return
     const { planId, extra, dueNow, at } = change
@@ -107,10 +107,10 @@ export const PlanChangeDialog = ({
       <Stack gap="4">
         <Choices
           list={list}
-          wanted={wanted}
+          choice={choice}
           onChoose={id => {
             setRefusal(undefined)
-            wanted.choose(id)
+            choice.choose(id)
           }}
         />
         <Text aria-live="polite" minH="12">
@@ -124,14 +124,14 @@ export const PlanChangeDialog = ({
 
 const Choices = ({
   list: { plans },
-  wanted,
+  choice,
   onChoose,
 }: {
   list: PriceList
-  wanted: ReturnType<typeof useWanted>
+  choice: ReturnType<typeof usePlanChoice>
   onChoose: (planId: string) => void
 }) => {
-  const plan = plans.find(({ id }) => id === wanted.planId)
+  const plan = plans.find(({ id }) => id === choice.planId)
   return (
     <>
       <RadioList
@@ -141,11 +141,11 @@ const Choices = ({
           label: `${each.name}, ${priceText(each.totalPrice)} al mes`,
           detail: limitsText(each),
         }))}
-        value={wanted.planId}
+        value={choice.planId}
         onChange={onChoose}
       />
       {plan === undefined ? null : (
-        <ExtraField plan={plan} value={wanted.extra} onChange={wanted.setExtra} />
+        <ExtraField plan={plan} value={choice.extra} onChange={choice.setExtra} />
       )}
     </>
   )

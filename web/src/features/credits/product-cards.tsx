@@ -29,7 +29,7 @@ export const ProductCards = ({
   ...rest
 }: Props & { products: readonly BillingProduct[] }) => {
   const [interval, setInterval] = useState<Interval>('month')
-  const shown = products.flatMap(product => {
+  const offers = products.flatMap(product => {
     const price = priceOf(product, interval)
     return price === undefined ? [] : [{ product, price }]
   })
@@ -43,7 +43,7 @@ export const ProductCards = ({
         size="md"
       />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
-        {shown.map(({ product, price }, place) => (
+        {offers.map(({ product, price }, place) => (
           <ProductCard
             key={product.id}
             product={product}
@@ -53,7 +53,7 @@ export const ProductCards = ({
           />
         ))}
       </SimpleGrid>
-      {shown.length === 0 ? <Text>No hay planes con ese periodo.</Text> : null}
+      {offers.length === 0 ? <Text>No hay planes con ese periodo.</Text> : null}
     </Stack>
   )
 }

@@ -10,13 +10,13 @@ import { countText, priceText } from './words.ts'
 const SECOND = 1_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const leftText = (ms: number): string => {
+const remainingText = (ms: number): string => {
   const seconds = Math.floor(ms / SECOND)
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 /** Milliseconds until an instant, every second. */
-const useLeft = (endsAt: string): number => {
+const useRemainingMs = (endsAt: string): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND)
@@ -53,8 +53,8 @@ export const PromoCard = ({
   checkout: Checkout
 }) => {
   useKeptEnd(promo.endsAt)
-  const left = useLeft(promo.endsAt)
-  if (left <= 0) return null
+  const remainingMs = useRemainingMs(promo.endsAt)
+  if (remainingMs <= 0) return null
   const posted = promo.amount / 100
   return (
     <Card
@@ -71,7 +71,7 @@ export const PromoCard = ({
           )}
         </Text>
         <Text fontWeight="600" fontVariantNumeric="tabular-nums" role="timer" aria-live="off">
-          Termina en {leftText(left)}
+          Termina en {remainingText(remainingMs)}
         </Text>
         <Button
           kind="main"

@@ -16,10 +16,10 @@ export type ServiceEnd = {
 
 /** When the assistants of a business stop, from the end of its credits and its age. */
 export const serviceEndOf = (at: string, createdAt: string, now: number): ServiceEnd => {
-  const left = Date.parse(at) - now
-  if (left <= 0) return { at, state: 'over' }
+  const remainingMs = Date.parse(at) - now
+  if (remainingMs <= 0) return { at, state: 'over' }
   if (Date.parse(at) - Date.parse(createdAt) > TRIAL_MS) return { at, state: 'running' }
-  return { at, state: left <= SOON_MS ? 'ending' : 'trial' }
+  return { at, state: remainingMs <= SOON_MS ? 'ending' : 'trial' }
 }
 
 /** Undefined while unknown, and for people who may not see it. */

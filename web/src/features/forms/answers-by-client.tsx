@@ -27,11 +27,11 @@ const rowsOf = (form: FormEntity, answer: FormAnswer) => {
 
 /** An accordion of who answered, each with their answers [FRM-02]. */
 export const AnswersByClient = ({ form, answers, timeZone }: Props) => {
-  const [shown, setShown] = useState(SHOWN)
+  const [visibleCount, setVisibleCount] = useState(SHOWN)
   return (
     <Stack gap="4" pt="4">
       <Accordion.Root multiple collapsible lazyMount unmountOnExit>
-        {answers.slice(0, shown).map(answer => (
+        {answers.slice(0, visibleCount).map(answer => (
           <Accordion.Item key={answer._id} value={answer._id}>
             <Accordion.ItemTrigger minH="11">
               <Stack flex="1" gap="0" textAlign="start">
@@ -66,8 +66,8 @@ export const AnswersByClient = ({ form, answers, timeZone }: Props) => {
           </Accordion.Item>
         ))}
       </Accordion.Root>
-      {answers.length > shown ? (
-        <Button minH="11" onClick={() => setShown(shown + SHOWN)}>
+      {answers.length > visibleCount ? (
+        <Button minH="11" onClick={() => setVisibleCount(visibleCount + SHOWN)}>
           Ver más respuestas
         </Button>
       ) : null}

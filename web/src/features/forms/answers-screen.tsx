@@ -51,7 +51,7 @@ const Answers = ({ id }: { id: string }) => {
       Compartir
     </Button>
   )
-  const shown = { form, answers, timeZone }
+  const viewProps = { form, answers, timeZone }
   return (
     <RecordPage
       title={form.title}
@@ -67,7 +67,7 @@ const Answers = ({ id }: { id: string }) => {
       }
     >
       {isFull ? <Text role="status">{fullText}</Text> : null}
-      {more === undefined ? null : <MoreAnswers shown={answers.length} more={more} />}
+      {more === undefined ? null : <MoreAnswers count={answers.length} more={more} />}
       {total === 0 ? (
         <EmptyState
           icon={<MessageSquareText />}
@@ -86,8 +86,8 @@ const Answers = ({ id }: { id: string }) => {
               label: 'Por pregunta',
               content: <AnswersByQuestion form={form} answers={answers} counts={counts} />,
             },
-            { id: 'clientes', label: 'Por cliente', content: <AnswersByClient {...shown} /> },
-            { id: 'tabla', label: 'Tabla', content: <AnswersTable {...shown} /> },
+            { id: 'clientes', label: 'Por cliente', content: <AnswersByClient {...viewProps} /> },
+            { id: 'tabla', label: 'Tabla', content: <AnswersTable {...viewProps} /> },
           ]}
         />
       )}

@@ -44,7 +44,7 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
     draft.forget()
     onClose()
   })
-  const shown = wasSent ? errors : noErrors
+  const visibleErrors = wasSent ? errors : noErrors
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -90,7 +90,9 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
               {
                 id: 'questions',
                 label: 'Preguntas',
-                content: <FormFields values={draft.values} errors={shown} change={draft.change} />,
+                content: (
+                  <FormFields values={draft.values} errors={visibleErrors} change={draft.change} />
+                ),
               },
               {
                 id: 'preview',

@@ -5,15 +5,15 @@ import type { RemainingAnswers } from './use-form-answers.ts'
 
 /** Says that not all answers are here, with the ways to the others. */
 export const MoreAnswers = ({
-  shown,
+  count,
   more,
 }: {
-  readonly shown: number
+  readonly count: number
   readonly more: RemainingAnswers
 }) => (
   <HStack gap="3" flexWrap="wrap">
     <Text role="status" color="fg.muted" flex="1 1 16rem">
-      Se muestran y se exportan las {answersText(shown)} más nuevas; las gráficas cuentan todas.
+      Se muestran y se exportan las {answersText(count)} más nuevas; las gráficas cuentan todas.
     </Text>
     <Button
       minH="11"

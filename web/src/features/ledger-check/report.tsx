@@ -45,7 +45,7 @@ const Verdict = ({ isRight, children }: { isRight: boolean; children: ReactNode 
 const Account = ({ account }: { account: AccountReport }) => {
   const knownType = CreditType.safeParse(account.creditType).data
   const label = knownType === undefined ? account.creditType : creditNames[knownType].label
-  const { movements, came, left, balance, seal, wrong } = account
+  const { movements, totalIn, totalOut, balance, seal, wrong } = account
   return (
     <Stack
       as="section"
@@ -60,7 +60,7 @@ const Account = ({ account }: { account: AccountReport }) => {
       {wrong === null ? (
         <Text textStyle="sm" fontVariantNumeric="tabular-nums">
           {movements === 1 ? '1 movimiento' : `${movements.toLocaleString('es-MX')} movimientos`}:
-          entraron {credits(came)}, salieron {credits(left)}, saldo {credits(balance)}
+          entraron {credits(totalIn)}, salieron {credits(totalOut)}, saldo {credits(balance)}
         </Text>
       ) : (
         <Text textStyle="sm" color="fg.error">

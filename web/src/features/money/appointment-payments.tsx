@@ -32,7 +32,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   if (!maySee) return null
   const payments = data?.data ?? []
   const paidCents = sumCents(payments)
-  const leftCents = leftOf(price, paidCents)
+  const remainingCents = remainingCentsOf(price, paidCents)
   // A payment by link goes back through its provider, not through the till.
   const isKept = appointment.status === 'cancelada' && paidCents > 0 && !payments.some(isOfProvider)
   const mayCharge = may(session, { page: MONEY_PAGE, action: 'create' })
@@ -48,7 +48,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
           </Text>
         </HStack>
       ))}
-      {leftCents === 0 && !isKept ? <Text textStyle="sm">Pagada por completo.</Text> : null}
+      {remainingCents === 0 && !isKept ? <Text textStyle="sm">Pagada por completo.</Text> : null}
       {isKept ? (
         <Text textStyle="sm">
           {`La cita se canceló y ${pesosText(paidCents)} siguen en el negocio.`}
@@ -62,7 +62,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
             </Button>
           ) : null}
           <Button minH="11" icon={<Banknote />} onClick={() => setOpened('charge')}>
-            {leftCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
+            {remainingCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
           </Button>
         </HStack>
       ) : null}
@@ -73,7 +73,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
             description={`Cita con folio ${appointment.shortId}`}
             start={{
               type: opened === 'charge' ? 'in' : 'out',
-              amount: amountText(opened === 'charge' ? (leftCents ?? 0) : paidCents),
+              amount: amountText(opened === 'charge' ? (remainingCents ?? 0) : paidCents),
               branchId: appointment.branchId,
               ...(client !== undefined && {
                 clientId: client._id,
@@ -116,7 +116,7 @@ export const PaidNotice = ({ appointment }: { readonly appointment: Appointment 
  * What is left of a price in cents, 0 when it is paid; null where the price is words («Desde $300»)
  * or nothing.
  */
-const leftOf = (price: string, paidCents: number): number | null => {
+const remainingCentsOf = (price: string, paidCents: number): number | null => {
   const priceCents = Math.round(amountOf(price) * 100)
   return priceCents > 0 ? Math.max(0, priceCents - paidCents) : null
 }

@@ -112,10 +112,10 @@ const OwnCategories = ({
   const once = useOnce()
   const submit = () =>
     void once(async () => {
-      const wanted = name.trim()
-      if (wanted !== '' && (await add(wanted))) {
+      const category = name.trim()
+      if (category !== '' && (await add(category))) {
         setName('')
-        onAdded(wanted)
+        onAdded(category)
       }
       // Another one may follow.
       return false

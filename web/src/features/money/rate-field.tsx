@@ -24,10 +24,10 @@ export const RateField = ({ specialistId }: { specialistId: string }) => {
   useUnsaved(isChanged)
   const save = async () => {
     setProblem(undefined)
-    const wanted = amountOf((typed ?? '').replace('%', ''))
-    if (Number.isNaN(wanted)) return setProblem('Escribe un porcentaje')
+    const newPercent = amountOf((typed ?? '').replace('%', ''))
+    if (Number.isNaN(newPercent)) return setProblem('Escribe un porcentaje')
     try {
-      await put({ params: { specialistId }, body: { percent: wanted } }).unwrap()
+      await put({ params: { specialistId }, body: { percent: newPercent } }).unwrap()
       toast.success('Comisión actualizada correctamente')
       setTyped(undefined)
     } catch (error) {

@@ -48,17 +48,17 @@ const Topic = ({
 }: Props & { items: SetUpItems; isSaved: boolean; onShown: () => void }) => {
   const { topic, count, isIntro, onComplete, onDone, onLater } = props
   // The item on the screen; the next one comes a moment after its row.
-  const [shown, setShown] = useState(rows)
+  const [rowsOnScreen, setRowsOnScreen] = useState(rows)
   const isComplete = rows !== undefined && rows >= Math.min(count ?? 1, topic.max)
   // Rows that were there when the step opened; unknown while they load.
   const [wasComplete, setWasComplete] = useState(rows === undefined ? undefined : isComplete)
   if (wasComplete === undefined && rows !== undefined) setWasComplete(isComplete)
   useEffect(() => onComplete(isComplete), [isComplete, onComplete])
-  const isNew = rows !== undefined && rows !== shown
+  const isNew = rows !== undefined && rows !== rowsOnScreen
   // Loaded for the first time, or complete: no form of a next item follows.
-  if (isNew && (shown === undefined || isComplete)) setShown(rows)
-  useAfter(ITEM_MS, isNew && shown !== undefined && !isComplete, () => {
-    setShown(rows)
+  if (isNew && (rowsOnScreen === undefined || isComplete)) setRowsOnScreen(rows)
+  useAfter(ITEM_MS, isNew && rowsOnScreen !== undefined && !isComplete, () => {
+    setRowsOnScreen(rows)
     onShown()
   })
   // What was complete before one came here is read, and left by hand.
@@ -67,22 +67,24 @@ const Topic = ({
     onDone()
   })
 
-  if (rows === undefined || shown === undefined) return <CardsSkeleton cards={1} height="64" />
+  if (rows === undefined || rowsOnScreen === undefined)
+    return <CardsSkeleton cards={1} height="64" />
   if (isComplete && wasComplete === false) return <SavedNotice text={`${topic.label}: listo`} />
   if (topic.max === 1) return <SingleForm form={form} onLater={isComplete ? undefined : onLater} />
   if (isIntro || count === undefined || isComplete)
     return <Intro {...props} rows={rows} shortcuts={shortcuts} isComplete={isComplete} />
-  if (isSaved || rows !== shown) return <SavedNotice text={`${topic.item} ${shown + 1}: lista`} />
+  if (isSaved || rows !== rowsOnScreen)
+    return <SavedNotice text={`${topic.item} ${rowsOnScreen + 1}: lista`} />
   return (
     <Stack gap="4">
-      <ProgressDots done={shown} of={count} label={topic.label} />
+      <ProgressDots done={rowsOnScreen} of={count} label={topic.label} />
       <FormPlaceProvider
         value={{
-          title: `${topic.item} ${shown + 1} de ${count}`,
+          title: `${topic.item} ${rowsOnScreen + 1} de ${count}`,
           secondaryAction: <LaterButton onLater={onLater} />,
         }}
       >
-        <Box key={shown}>{form}</Box>
+        <Box key={rowsOnScreen}>{form}</Box>
       </FormPlaceProvider>
     </Stack>
   )

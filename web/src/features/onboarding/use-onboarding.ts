@@ -45,10 +45,10 @@ export const useOnboarding = () => {
     [dispatch]
   )
   const send = useCallback(async () => {
-    const wanted = latest.current
-    if (wanted === undefined) return
+    const unsent = latest.current
+    if (unsent === undefined) return
     isUnsent.current = false
-    const answer = await put({ body: { onboarding: wanted } })
+    const answer = await put({ body: { onboarding: unsent } })
     if (answer.error === undefined) {
       show({ ...(latest.current ?? answer.data), revision: answer.data.revision })
       return

@@ -22,12 +22,12 @@ type Props = {
 /** The orders of one day of delivery, a column for each status, by the hour. */
 export const OrderBoard = ({ orders, day, onDay, onOpen, onLate }: Props) => {
   const today = useToday()
-  const shown = day !== null && isDate(day) ? day : today
+  const shownDay = day !== null && isDate(day) ? day : today
   const [status, setStatus] = useState<OrderStatus>('pending')
   const columns = useMemo(() => {
-    const ofDay = orders.filter(({ deliveryDate }) => deliveryDate === shown).toSorted(byHour)
+    const ofDay = orders.filter(({ deliveryDate }) => deliveryDate === shownDay).toSorted(byHour)
     return Map.groupBy(ofDay, order => order.status)
-  }, [orders, shown])
+  }, [orders, shownDay])
   const late = orders.filter(one => one.status === 'pending' && one.deliveryDate < today).length
   const segments = orderStatuses.map(value => ({
     value,
@@ -35,7 +35,7 @@ export const OrderBoard = ({ orders, day, onDay, onOpen, onLate }: Props) => {
   }))
   return (
     <Stack gap="4">
-      <DayBar day={shown} today={today} onDay={onDay} />
+      <DayBar day={shownDay} today={today} onDay={onDay} />
       {late === 0 ? null : (
         <Button kind="bare" minH="11" alignSelf="start" color="fg.warning" onClick={onLate}>
           {late === 1

@@ -146,17 +146,17 @@ type OpenedProps = ViewsProps & {
 const OrderDialogs = ({ orders, address, refresh }: OpenedProps) => {
   const { search, write } = address
   const session = useSignedIn()
-  const { row: shown } = useLastRow(orders, search.get('pedido'))
+  const { row: viewed } = useLastRow(orders, search.get('pedido'))
   const { row: edited } = useLastRow(orders, search.get('editar'))
   const isNew = search.has('nuevo') && may(session, { page: PAGE, action: 'create' })
   const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
   return (
     <Suspense>
-      {shown === undefined || isEdit ? null : (
+      {viewed === undefined || isEdit ? null : (
         <OrderDetail
-          key={shown._id}
-          order={shown}
-          onEdit={() => write({ pedido: null, editar: shown._id })}
+          key={viewed._id}
+          order={viewed}
+          onEdit={() => write({ pedido: null, editar: viewed._id })}
           onClose={() => write({ pedido: null })}
         />
       )}

@@ -21,8 +21,8 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
   const [isRefunding, setIsRefunding] = useState(false)
   const { state, cause, currency, refunds, paidAt, deposit, via } = payment
   const { text, tone } = stateWords[state]
-  const left = payment.amount - payment.refunded
-  const mayRefund = state !== 'refunded' && state !== 'disputed' && left > 0
+  const refundable = payment.amount - payment.refunded
+  const mayRefund = state !== 'refunded' && state !== 'disputed' && refundable > 0
   const isAllowed = may(useSignedIn(), money)
   return (
     <Stack gap="2" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">

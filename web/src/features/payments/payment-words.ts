@@ -49,14 +49,14 @@ export const depositText = (
   if (outcome === 'returned') return 'Se canceló a tiempo: el anticipo se devuelve.'
   if (outcome === 'late') return 'Se canceló tarde: el anticipo se queda en el negocio.'
   if (outcome === 'no_show') return 'No asistió: el anticipo se queda en el negocio.'
-  const left =
+  const restText =
     rest === 0
       ? 'Pagó el precio completo.'
       : `Quedan ${priceText({ amount: rest, currency })} por cobrar en el local.`
-  if (end === null) return left
+  if (end === null) return restText
   return Date.parse(end) < Date.now()
-    ? `${left} Si cancela, ya no se devuelve.`
-    : `${left} Se devuelve si cancela a más tardar el ${momentText(end, timeZone)}.`
+    ? `${restText} Si cancela, ya no se devuelve.`
+    : `${restText} Se devuelve si cancela a más tardar el ${momentText(end, timeZone)}.`
 }
 
 /** What the link asks for, as a noun. */

@@ -15,10 +15,10 @@ type Props = { readonly payment: LinkPayment; readonly onClose: () => void }
 const amountOf = (typed: string): number =>
   /^\s*\d{1,7}([.,]\d{1,2})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 
-const problemsOf = (typed: string, reason: string, left: number) => {
+const problemsOf = (typed: string, reason: string, refundable: number) => {
   const amount = amountOf(typed)
   const isWrong = Number.isNaN(amount) || amount <= 0
-  const tooMuch = amount > left ? 'No puedes devolver más de lo que queda' : undefined
+  const tooMuch = amount > refundable ? 'No puedes devolver más de lo que queda' : undefined
   return {
     amount: isWrong ? 'Escribe cuánto devuelves, más de $0' : tooMuch,
     reason: reason.trim().length < 3 ? 'Escribe por qué se devuelve' : undefined,
@@ -28,12 +28,12 @@ const problemsOf = (typed: string, reason: string, left: number) => {
 /** Gives a payment back, whole or in part, with a reason. */
 export const RefundDialog = ({ payment, onClose }: Props) => {
   const formId = useId()
-  const left = Math.round((payment.amount - payment.refunded) * 100) / 100
-  const [amount, setAmount] = useState(String(left))
+  const refundable = Math.round((payment.amount - payment.refunded) * 100) / 100
+  const [amount, setAmount] = useState(String(refundable))
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const [refund, refunding] = useRefundPaymentMutation()
-  const problems = problemsOf(amount, reason, left)
+  const problems = problemsOf(amount, reason, refundable)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -53,7 +53,7 @@ export const RefundDialog = ({ payment, onClose }: Props) => {
       busy={refunding.isLoading}
       isDirty={reason !== ''}
       title="Devolver pago"
-      description={`Quedan ${priceText({ amount: left, currency: payment.currency })} de este pago.`}
+      description={`Quedan ${priceText({ amount: refundable, currency: payment.currency })} de este pago.`}
       footer={
         <>
           <FormProblem

@@ -148,7 +148,7 @@ const Cards = ({ products, place }: Rows) => {
   const categories = [...new Set(products.map(categoryOf))].toSorted((a, b) =>
     a.localeCompare(b, 'es-MX')
   )
-  const shown =
+  const ofCategory =
     place.category === ''
       ? products
       : products.filter(product => categoryOf(product) === place.category)
@@ -169,7 +169,7 @@ const Cards = ({ products, place }: Rows) => {
         </Box>
       )}
       <EntityList
-        rows={shown}
+        rows={ofCategory}
         textOf={({ name, description, customId, category }) =>
           `${name} ${customId} ${category} ${description}`
         }

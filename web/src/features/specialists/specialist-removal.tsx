@@ -55,7 +55,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
     if (handover.moved > 0)
       toast.success(`${countedAppointments(handover.moved)} ahora con ${to.name}`)
     setResult(handover)
-    return handover.left.length === 0
+    return handover.notMoved.length === 0
   }
   return {
     count,
@@ -64,8 +64,8 @@ const useToCome = ({ specialist, specialists }: Props) => {
     list:
       data === undefined || (count === 0 && result === undefined) ? undefined : (
         <Stack gap="4">
-          {result !== undefined && result.left.length > 0 ? (
-            <NotMovedList left={result.left} timeZone={timeZone} />
+          {result !== undefined && result.notMoved.length > 0 ? (
+            <NotMovedList notMoved={result.notMoved} timeZone={timeZone} />
           ) : (
             <>
               <Text>{toComeText(count)}</Text>

@@ -157,9 +157,9 @@ const restsOf = (
 
 /** What is given at the chosen branch, and what the form does not show. */
 const servicesOf = ({ services: chosen, branchId }: SpecialistValues, { services }: Lists) => {
-  const shown = new Set(services.map(({ _id }) => _id))
+  const listedIds = new Set(services.map(({ _id }) => _id))
   const there = new Set(servicesAt(services, branchId).map(({ _id }) => _id))
-  return chosen.filter(id => there.has(id) || !shown.has(id))
+  return chosen.filter(id => there.has(id) || !listedIds.has(id))
 }
 
 /**

@@ -15,7 +15,7 @@ const live: ReadonlySet<Appointment['status']> = new Set([
   'pago_pendiente',
 ])
 
-export type Handover = { readonly moved: number; readonly left: readonly NotMoved[] }
+export type Handover = { readonly moved: number; readonly notMoved: readonly NotMoved[] }
 
 /**
  * Moves the appointments to come of a specialist to another one, each as if it were moved by hand
@@ -53,13 +53,13 @@ export const useHandover = (from: Specialist) => {
   const handOver = async (to: Specialist): Promise<Handover> => {
     try {
       const toCome = await readToCome()
-      const left: NotMoved[] = []
+      const notMoved: NotMoved[] = []
       for (const [done, appointment] of toCome.entries()) {
         setProgress({ done, of: toCome.length })
         const refused = await move(appointment, to)
-        if (refused !== null) left.push(refused)
+        if (refused !== null) notMoved.push(refused)
       }
-      return { moved: toCome.length - left.length, left }
+      return { moved: toCome.length - notMoved.length, notMoved }
     } finally {
       setProgress(undefined)
     }

@@ -176,7 +176,7 @@ export const accessText = (access: Access): string => {
     .filter(({ pageId }) => isGranted(access.permissions, pageId, view))
     .map(({ title }) => title)
   if (titles.length === 0) return 'Sin acceso a ninguna página'
-  const shown =
+  const shortList =
     titles.length > named + 1 ? [...titles.slice(0, named), `${titles.length - named} más`] : titles
-  return new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(shown)
+  return new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(shortList)
 }

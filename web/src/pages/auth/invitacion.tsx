@@ -47,7 +47,7 @@ export const Component = () => {
       token={token}
       entry={({ email }: InvitationPreview) => <InvitationEntry token={token} email={email} />}
       otherAccount={({ email }: InvitationPreview) => (
-        <ChangeAccount wanted={`Esta invitación es para ${email}.`} />
+        <ChangeAccount text={`Esta invitación es para ${email}.`} />
       )}
     />
   )

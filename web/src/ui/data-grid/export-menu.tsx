@@ -9,11 +9,11 @@ const failedText = 'No pudimos preparar el archivo. Intenta de nuevo.'
 
 /** «Exportar»: what is filtered, with the columns that are shown, as CSV or for Excel. */
 export const ExportMenu = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
-  const { label, shown, timeZone, server } = grid
+  const { label, visibleColumns, timeZone, server } = grid
   const prepare = async (kind: 'csv' | 'xlsx') => {
     const rows =
       server === undefined ? grid.found.map(({ original }) => original) : await server.readAll()
-    const file = fileTable(shown, rows, timeZone)
+    const file = fileTable(visibleColumns, rows, timeZone)
     const blob =
       kind === 'csv'
         ? new Blob([await csvText(file)], { type: 'text/csv;charset=utf-8' })

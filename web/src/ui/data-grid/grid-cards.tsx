@@ -43,8 +43,9 @@ const GridCard = <Row extends object>({
   grid: Grid<Row>
   row: GridTableRow<Row>
 }) => {
-  const { shown, timeZone } = grid
-  const columnsAt = (place: CardPlace) => shown.filter(({ card = 'fact' }) => card === place)
+  const { visibleColumns, timeZone } = grid
+  const columnsAt = (place: CardPlace) =>
+    visibleColumns.filter(({ card = 'fact' }) => card === place)
   const content = (column: GridColumn<Row>) => cellContent(column, row.original, timeZone)
   // A card has no column to keep straight: what is empty is left out.
   const filledColumnsAt = (place: CardPlace) =>

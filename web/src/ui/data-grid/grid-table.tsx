@@ -24,7 +24,7 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
   const area = useRef<HTMLDivElement>(null)
   const isFitting = useFits(area)
   const [current, setCurrent] = useState(0)
-  const { pageRows, settings, shown } = grid
+  const { pageRows, settings, visibleColumns } = grid
   const drawn = useDrawnRows({
     count: pageRows.length,
     height: heights[settings.density],
@@ -39,7 +39,7 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
     )
   }
   const columnCount =
-    shown.length +
+    visibleColumns.length +
     (grid.bulk === undefined ? 0 : 1) +
     (grid.details === undefined ? 0 : 1) +
     (grid.actions === undefined ? 0 : 1)
@@ -136,7 +136,7 @@ const GridHead = <Row extends object>({
         {grid.details === undefined ? null : (
           <Table.ColumnHeader w="10" px="1" aria-label="Detalles" />
         )}
-        {grid.shown.map(column => (
+        {grid.visibleColumns.map(column => (
           <HeadCell key={column.id} grid={grid} column={column} />
         ))}
         {grid.actions === undefined ? null : (
@@ -266,7 +266,7 @@ const Cells = <Row extends object>({ grid, row }: { grid: Grid<Row>; row: GridTa
         <FoldButton grid={grid} row={row} />
       </Table.Cell>
     )}
-    {grid.shown.map((column, at) => (
+    {grid.visibleColumns.map((column, at) => (
       <Table.Cell
         key={column.id}
         maxW="80"

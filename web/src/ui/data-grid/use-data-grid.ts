@@ -21,7 +21,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     [columns]
   )
   const hidden = settings.hidden ?? (first.length === 0 ? nothing : first)
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => columns.filter(column => !hidden.includes(column.id)),
     [columns, hidden]
   )
@@ -62,7 +62,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     change,
     settings,
     changeSettings,
-    shown,
+    visibleColumns,
     hidden,
     table,
     clearSelection,

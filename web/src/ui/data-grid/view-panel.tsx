@@ -117,10 +117,10 @@ const NewView = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const { search, sort, filters } = grid.view
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = name.trim()
-    if (wanted === '') return
-    const others = grid.settings.views.filter(view => view.name !== wanted)
-    const view = { name: wanted, search, sort, filters, hidden: grid.hidden }
+    const viewName = name.trim()
+    if (viewName === '') return
+    const others = grid.settings.views.filter(view => view.name !== viewName)
+    const view = { name: viewName, search, sort, filters, hidden: grid.hidden }
     grid.changeSettings({ views: [...others, view] })
     setName('')
   }

@@ -36,9 +36,9 @@ export const addSlot = (slots: readonly Slot[], limit: Limit = allDay): Slot[] |
   const last = spansOf(slots).at(-1)
   if (last === undefined) return openDay(limit)
   const from = last.to + HOUR
-  const wanted = { from, to: Math.min(from + ADDED, 24 * HOUR) }
-  if (wanted.from >= wanted.to) return null
-  const added = clipSlots(slotsOf([wanted]), limit)[0]
+  const candidate = { from, to: Math.min(from + ADDED, 24 * HOUR) }
+  if (candidate.from >= candidate.to) return null
+  const added = clipSlots(slotsOf([candidate]), limit)[0]
   return added === undefined ? null : [...slots, added]
 }
 

@@ -15,10 +15,10 @@ const evening: Slot = { from: '16:00', to: '20:00' }
 const nineToSix: Slot = { from: '09:00', to: '18:00' }
 
 const show = (week: WorkingWeek, more: Partial<ScheduleEditorProps> = {}) => {
-  const seen = { week }
+  const latest = { week }
   const Editor = () => {
     const [value, setValue] = useState(week)
-    seen.week = value
+    latest.week = value
     return (
       <ScheduleEditor
         kind="branch"
@@ -30,7 +30,7 @@ const show = (week: WorkingWeek, more: Partial<ScheduleEditorProps> = {}) => {
       />
     )
   }
-  return { seen, ...renderIn(<Editor />) }
+  return { latest, ...renderIn(<Editor />) }
 }
 const row = (day: string) => within(screen.getByRole('group', { name: day }))
 const only = (day: string, ...slots: Slot[]) => weekFrom(name => (name === day ? slots : []))
@@ -47,29 +47,29 @@ it('has one row per weekday, says its hours, and nothing serious for axe', async
 })
 
 it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again [SCH-05]', async () => {
-  const { user, seen } = show(weekFrom(() => []))
+  const { user, latest } = show(weekFrom(() => []))
   await user.click(row('viernes').getByRole('checkbox'))
-  expect(seen.week.friday).toEqual([nineToSix])
+  expect(latest.week.friday).toEqual([nineToSix])
   expect(row('viernes').getByRole('combobox', { name: 'Abre: viernes' })).toHaveValue('09:00')
   await user.click(row('viernes').getByRole('checkbox'))
-  expect(seen.week.friday).toEqual([])
+  expect(latest.week.friday).toEqual([])
 })
 
 it('adds a range and a rest, and removes the last range of a branch by closing its day [SCH-06, SCH-07]', async () => {
-  const { user, seen } = show(only('monday', morning))
+  const { user, latest } = show(only('monday', morning))
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   await user.click(row('lunes').getByRole('button', { name: 'Agregar horario' }))
-  expect(seen.week.monday).toEqual([morning, { from: '15:00', to: '17:00' }])
+  expect(latest.week.monday).toEqual([morning, { from: '15:00', to: '17:00' }])
   await user.click(
     row('lunes').getByRole('button', { name: 'Quitar el horario de lunes, horario 2' })
   )
   await user.click(row('lunes').getByRole('button', { name: 'Agregar descanso' }))
-  expect(seen.week.monday).toHaveLength(2)
+  expect(latest.week.monday).toHaveLength(2)
   await user.click(
     row('lunes').getByRole('button', { name: 'Quitar el horario de lunes, horario 2' })
   )
   await user.click(row('lunes').getByRole('button', { name: 'Quitar el horario de lunes' }))
-  expect(seen.week.monday).toEqual([])
+  expect(latest.week.monday).toEqual([])
   expect(row('lunes').getByText('Cerrado')).toBeInTheDocument()
 })
 
@@ -80,16 +80,16 @@ it.each(['specialist', 'service'] as const)('keeps the last range of a %s [SCH-0
 })
 
 it('copies a day to all days, and takes that back', async () => {
-  const { user, seen } = show(only('monday', morning, evening))
+  const { user, latest } = show(only('monday', morning, evening))
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   await user.click(row('lunes').getByRole('button', { name: 'Copiar a todos los días' }))
-  expect(seen.week).toEqual(weekFrom(() => [morning, evening]))
+  expect(latest.week).toEqual(weekFrom(() => [morning, evening]))
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
-  expect(seen.week).toEqual(only('monday', morning, evening))
+  expect(latest.week).toEqual(only('monday', morning, evening))
 })
 
 it('takes hours as people type them, midnight as the end of the day, and names the day of a wrong one', async () => {
-  const { user, seen } = show(only('monday', nineToSix))
+  const { user, latest } = show(only('monday', nineToSix))
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   const field = (name: string) => row('lunes').getByRole('combobox', { name })
   const type = async (name: string, text: string) => {
@@ -97,7 +97,7 @@ it('takes hours as people type them, midnight as the end of the day, and names t
     await user.type(field(name), `${text}{Tab}`)
   }
   await type('Cierra: lunes', '00:00')
-  expect(seen.week.monday).toEqual([{ from: '09:00', to: '24:00' }])
+  expect(latest.week.monday).toEqual([{ from: '09:00', to: '24:00' }])
   await type('Cierra: lunes', '830')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'La hora de cierre no puede ser antes que la de apertura en lunes'
@@ -105,25 +105,25 @@ it('takes hours as people type them, midnight as the end of the day, and names t
 })
 
 it('begins with a usual week in one tap', async () => {
-  const { user, seen } = show(
+  const { user, latest } = show(
     weekFrom(() => []),
     { presets }
   )
   await user.click(screen.getByRole('button', { name: 'Lun a sáb 10–20' }))
-  expect(seen.week.saturday).toEqual([{ from: '10:00', to: '20:00' }])
-  expect(seen.week.sunday).toEqual([])
+  expect(latest.week.saturday).toEqual([{ from: '10:00', to: '20:00' }])
+  expect(latest.week.sunday).toEqual([])
 })
 
 it('opens a day only as far as the branch does', async () => {
   const limits = weekFrom(day => (day === 'sunday' ? [] : [morning]))
-  const { user, seen } = show(
+  const { user, latest } = show(
     weekFrom(() => []),
     { kind: 'specialist', limits }
   )
   expect(row('domingo').getByRole('checkbox')).toBeDisabled()
   expect(row('domingo').getByText('La sucursal cierra')).toBeInTheDocument()
   await user.click(row('sábado').getByRole('checkbox'))
-  expect(seen.week.saturday).toEqual([morning])
+  expect(latest.week.saturday).toEqual([morning])
 })
 
 it('draws the week as bars that say their hours', () => {

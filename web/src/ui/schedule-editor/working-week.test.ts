@@ -125,9 +125,9 @@ describe('the rests of a specialist or a service', () => {
 
   it('give back the working ranges that were saved, also after the server wrote them its way [SCH2-02, SCH2-03]', () => {
     fc.assert(
-      fc.property(writtenWeek, writtenWeek, owners, (limits, wanted, owner) => {
+      fc.property(writtenWeek, writtenWeek, owners, (limits, written, owner) => {
         // What lies outside of the limits cannot be worked.
-        const week = weekFrom(day => clipSlots(wanted[day], limits[day]))
+        const week = weekFrom(day => clipSlots(written[day], limits[day]))
         fc.pre(Object.keys(problemsOf(week, limits)).length === 0)
         const stored = canonicalRests(restsWithin(week, limits, owner), owner)
         expect(isSameWeek(weekWithin(limits, stored), week)).toBe(true)

@@ -3,7 +3,7 @@ import { type FileKind, fileLimits } from '@mostrador/contracts/catalog'
 /** A file in the list of an uploader [UPL-01]. */
 export type UploadItem = { readonly url: string; readonly type: FileKind; readonly text: string }
 
-const shown: Readonly<Record<string, FileKind>> = {
+const kindByExtension: Readonly<Record<string, FileKind>> = {
   jpg: 'image',
   jpeg: 'image',
   png: 'image',
@@ -17,7 +17,8 @@ const shown: Readonly<Record<string, FileKind>> = {
 const extensionOf = (url: string): string => /\.([a-z0-9]+)$/i.exec(url)?.[1]?.toLowerCase() ?? ''
 
 /** How a file is previewed, by its extension; the others are a chip with their name [UPL-03]. */
-export const previewOf = (url: string): FileKind | 'other' => shown[extensionOf(url)] ?? 'other'
+export const previewOf = (url: string): FileKind | 'other' =>
+  kindByExtension[extensionOf(url)] ?? 'other'
 
 const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['image', /^(jpe?g|png|gif|webp)$/],

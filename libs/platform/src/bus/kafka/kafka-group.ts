@@ -136,12 +136,15 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     }
   }
   const leaveGroup = async (): Promise<void> => {
-    const left = reader
+    const leavingReader = reader
     reader = undefined
     assigned = undefined
     for (const [key, part] of inFlight) revoke(key, part)
     // A client that hangs is not waited for.
-    await Promise.race([left?.stop().catch(() => {}), wait(leaveMs, undefined, { ref: false })])
+    await Promise.race([
+      leavingReader?.stop().catch(() => {}),
+      wait(leaveMs, undefined, { ref: false }),
+    ])
   }
   const restart = (): Promise<void> => {
     running = running.then(async () => {

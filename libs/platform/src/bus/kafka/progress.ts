@@ -36,11 +36,11 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
     const unpublished = await countUnpublished(pool, allTypes())
     const ends = await allEnds()
     for (const { name, id, types, topics } of groups) {
-      const left = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
+      const lag = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
       const parts = unpublished
         .filter(({ type }) => types.has(type))
         .map(({ type, count }) => `${count} × ${type} unread`)
-      if (left > 0n) parts.unshift(`${left} at the broker`)
+      if (lag > 0n) parts.unshift(`${lag} at the broker`)
       if (parts.length > 0) lines.push(`${name}: ${parts.join(', ')}`)
     }
     return { lines, ends }
@@ -90,8 +90,8 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
     async waiting(): Promise<ReadonlyMap<string, number>> {
       const ends = await allEnds()
       const waitingOf = async ({ name, id, topics }: KafkaGroup): Promise<[string, number]> => {
-        const left = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
-        return [name, Number(left)]
+        const lag = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
+        return [name, Number(lag)]
       }
       return new Map(await Promise.all(groups.map(waitingOf)))
     },

@@ -29,8 +29,8 @@ export const readProfile = (status: number, body: string): ProfileAnswer => {
     const person = Person.safeParse(json)
     if (!person.success) return { kind: 'later', why: 'unreadable answer' }
     const { first_name: first, last_name: last, name, username } = person.data
-    const shown = name || [first, last].filter(Boolean).join(' ') || username
-    return shown === '' ? { kind: 'none' } : { kind: 'known', name: shown }
+    const displayName = name || [first, last].filter(Boolean).join(' ') || username
+    return displayName === '' ? { kind: 'none' } : { kind: 'known', name: displayName }
   }
   const failed = Failed.safeParse(json)
   const { code, is_transient: isTransient = false } = failed.success

@@ -53,13 +53,13 @@ export const AttentionBar = ({
         (error: unknown) => toast.error(problemText(error))
       )
   }
-  const wanted = isLoading ? originalArgs?.body.by : undefined
+  const pendingChoice = isLoading ? originalArgs?.body.by : undefined
   const mayAct = may(session, { page: 3, action: 'edit' })
   const take = (
     <Button
       size="sm"
       minH={{ base: '11', md: '9' }}
-      loading={wanted === 'me'}
+      loading={pendingChoice === 'me'}
       disabled={isLoading}
       kind={attention.state === 'assistant' ? 'quiet' : 'main'}
       onClick={() => choose('me')}
@@ -73,7 +73,7 @@ export const AttentionBar = ({
       size="sm"
       minH={{ base: '11', md: '9' }}
       kind="quiet"
-      loading={wanted === 'assistant'}
+      loading={pendingChoice === 'assistant'}
       disabled={isLoading}
       onClick={() => choose('assistant')}
     >

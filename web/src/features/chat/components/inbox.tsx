@@ -33,11 +33,11 @@ const viewFilters: Readonly<Record<View, ThreadFilter>> = {
 }
 
 const filterOf = (view: string | null, category: string | null, name: string): ThreadFilter => {
-  const [seen, kind] = [viewOf(view), categoryOf(category)]
+  const [chosenView, kind] = [viewOf(view), categoryOf(category)]
   return {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     ...(kind === 'todos' ? {} : { category: kind }),
-    ...viewFilters[seen],
+    ...viewFilters[chosenView],
   }
 }
 
@@ -119,7 +119,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onCategory={value => choose('tipo', value)}
         waiting={since === null ? undefined : waitText(waiting, since, minute)}
       />
-      <NotifyOffer wanted={waiting > 0} />
+      <NotifyOffer isSomebodyWaiting={waiting > 0} />
       <Box
         ref={rowFocus.scroller}
         flex="1"
@@ -191,11 +191,11 @@ const useRowFocus = (count: number, onAboveFirst: () => void) => {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const focusRow = (index: number) => {
-    const wanted = Math.max(0, Math.min(index, count - 1))
-    virtual.current?.scrollToIndex(wanted, { align: 'nearest' })
+    const target = Math.max(0, Math.min(index, count - 1))
+    virtual.current?.scrollToIndex(target, { align: 'nearest' })
     // A row far away is rendered by the scroll that was just asked for.
     requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus()
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus()
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -35,18 +35,19 @@ const useConversationScroll = ({ rows, hasMore, loadingMore, onMore }: ScrollOpt
   const [missed, setMissed] = useState(0)
   const last = rows.at(-1)?.key
   // Same end and more rows: they came at the top, and the position is kept from the end.
-  const [shown, setShown] = useState({ last, count: rows.length })
-  const shift = shown.last === last && rows.length > shown.count
+  const [lastRendered, setLastRendered] = useState({ last, count: rows.length })
+  const shift = lastRendered.last === last && rows.length > lastRendered.count
   useLayoutEffect(() => {
     if (rows.length === 0) return
-    const appended = shown.last !== last
+    const appended = lastRendered.last !== last
     const isOwnLast = rows.at(-1)?.kind === 'outgoing'
     if (!opened.current || (appended && (atEnd.current || isOwnLast))) {
       opened.current = true
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-    } else if (appended) setMissed(count => count + Math.max(1, rows.length - shown.count))
-    if (appended || rows.length !== shown.count) setShown({ last, count: rows.length })
-  }, [rows, last, shown])
+    } else if (appended) setMissed(count => count + Math.max(1, rows.length - lastRendered.count))
+    if (appended || rows.length !== lastRendered.count)
+      setLastRendered({ last, count: rows.length })
+  }, [rows, last, lastRendered])
 
   // A box of two lines takes room from the list: a reader at the end keeps seeing it.
   const end = rows.length - 1

@@ -11,10 +11,10 @@ const permissionNow = (): NotificationPermission =>
 /**
  * Offers notifications of the browser when somebody waits; the browser asks only after the button.
  */
-export const NotifyOffer = ({ wanted }: { wanted: boolean }) => {
+export const NotifyOffer = ({ isSomebodyWaiting }: { isSomebodyWaiting: boolean }) => {
   const [permission, setPermission] = useState(permissionNow)
   const [isDeclined, setDeclined] = useStored('mostrador.chat.notify.declined', false, isBoolean)
-  if (!wanted || isDeclined || permission !== 'default') return null
+  if (!isSomebodyWaiting || isDeclined || permission !== 'default') return null
   const ask = () => {
     Notification.requestPermission().then(setPermission, () => setDeclined(true))
   }

@@ -34,11 +34,15 @@ export const outputTable = (output: string): OutputTable | null => {
   }
   const list = listIn(parsed)
   if (list === undefined || list.length === 0) return null
-  const seen = list.slice(0, MAX_ROWS)
-  const columns = [...new Set(seen.flatMap(row => (isFields(row) ? Object.keys(row) : ['valor'])))]
+  const visibleRows = list.slice(0, MAX_ROWS)
+  const columns = [
+    ...new Set(visibleRows.flatMap(row => (isFields(row) ? Object.keys(row) : ['valor']))),
+  ]
   return {
     columns,
-    rows: seen.map(row => columns.map(column => formatValue(isFields(row) ? row[column] : row))),
+    rows: visibleRows.map(row =>
+      columns.map(column => formatValue(isFields(row) ? row[column] : row))
+    ),
     total: list.length,
   }
 }

@@ -97,7 +97,7 @@ export const DetailsDialog = ({
 const TabsOf = (props: TabProps) => {
   const session = useSignedIn()
   const [opened, setOpened] = useState('historia')
-  const shown = tabs.filter(
+  const allowedTabs = tabs.filter(
     ({ page }) => page === undefined || may(session, { page, action: 'view' })
   )
   return (
@@ -107,7 +107,11 @@ const TabsOf = (props: TabProps) => {
         keepsOpened
         value={opened}
         onChange={setOpened}
-        tabs={shown.map(({ id, label, Panel }) => ({ id, label, content: <Panel {...props} /> }))}
+        tabs={allowedTabs.map(({ id, label, Panel }) => ({
+          id,
+          label,
+          content: <Panel {...props} />,
+        }))}
       />
     </Stack>
   )
