@@ -32,7 +32,7 @@ const doneTexts = {
 } as const
 
 const payments = {
-  shown: (appointment: Appointment, price: string) => (
+  renderPayments: (appointment: Appointment, price: string) => (
     <Suspense>
       <LinkSection appointment={appointment} />
       <AppointmentPayments appointment={appointment} price={price} />

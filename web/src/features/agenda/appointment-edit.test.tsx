@@ -49,9 +49,12 @@ it('still names an archived branch and specialist when their appointment is edit
   })
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Editar' }))
-  const shown = async (name: string) =>
+  const selectedText = async (name: string) =>
     ((await screen.findByRole('combobox', { name })) as HTMLSelectElement).selectedOptions[0]?.text
-  expect([await shown('Sucursal'), await shown('Especialista')]).toEqual(['Centro', 'Lupita'])
+  expect([await selectedText('Sucursal'), await selectedText('Especialista')]).toEqual([
+    'Centro',
+    'Lupita',
+  ])
 })
 
 it('opens again after a reload with what was typed, and is forgotten with «Cancelar»', async () => {

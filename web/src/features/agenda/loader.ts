@@ -7,10 +7,10 @@ import { serviceEndpoints } from '../../api/endpoints/services.ts'
 import { sessionEndpoints } from '../../api/endpoints/session.ts'
 import { specialistEndpoints } from '../../api/endpoints/specialists.ts'
 import { isWideNow } from '../../ui/use-media.ts'
-import { everything, questionsFor, zoneOf } from './components/use-agenda.ts'
+import { includingArchived, questionsFor, zoneOf } from './components/use-agenda.ts'
 import { momentOf } from './lib/moment.ts'
 import { daysOf } from './lib/range.ts'
-import { placeOf, viewOf } from './lib/url.ts'
+import { agendaUrlOf, viewOf } from './lib/url.ts'
 
 /** The screen itself subscribes to what it shows. */
 const once = { subscribe: false }
@@ -28,13 +28,13 @@ export const loader = ({ request, context }: LoaderFunctionArgs): null => {
     )
     if (!session) return
     const zone = zoneOf(session)
-    const place = placeOf(new URL(request.url).searchParams)
+    const place = agendaUrlOf(new URL(request.url).searchParams)
     const view = viewOf(place, !isWideNow())
     const days = daysOf(view, place.date ?? momentOf(new Date().toISOString(), zone).date)
     const { appointmentsOf, workingTimesOf } = questionsFor(zone)
-    void dispatch(branchEndpoints.endpoints.listBranches.initiate(everything, once))
-    void dispatch(serviceEndpoints.endpoints.listServices.initiate(everything, once))
-    void dispatch(specialistEndpoints.endpoints.listSpecialists.initiate(everything, once))
+    void dispatch(branchEndpoints.endpoints.listBranches.initiate(includingArchived, once))
+    void dispatch(serviceEndpoints.endpoints.listServices.initiate(includingArchived, once))
+    void dispatch(specialistEndpoints.endpoints.listSpecialists.initiate(includingArchived, once))
     void dispatch(
       appointmentEndpoints.endpoints.listAppointments.initiate(appointmentsOf(days), once)
     )

@@ -4,8 +4,8 @@ import type { Filters } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
 import type { View } from '../lib/range.ts'
 import type { useRange } from './use-agenda.ts'
-import type { Where } from './use-move.ts'
-import type { Wanted } from './use-sheet.ts'
+import type { MoveTarget } from './use-move.ts'
+import type { SheetPrefill } from './use-sheet.ts'
 
 /** What every view shows: one page of days, its appointments, and the filters. */
 export type AgendaPage = {
@@ -15,7 +15,7 @@ export type AgendaPage = {
   readonly now: Moment
   readonly filters: Filters
   readonly isPhone: boolean
-  readonly shown: readonly Appointment[]
+  readonly visibleAppointments: readonly Appointment[]
   readonly range: ReturnType<typeof useRange>
   /** Ids of appointments that are being saved, and of those that were just booked. */
   readonly saving: ReadonlySet<string>
@@ -25,11 +25,11 @@ export type AgendaPage = {
 /** What can be done from a view. */
 export type AgendaCommands = {
   readonly open: (appointment: Appointment) => void
-  readonly want: (wanted: Wanted) => void
+  readonly startCreating: (prefill: SheetPrefill) => void
   readonly showDay: (date: LocalDate) => void
   /** One page back (-1) or on (1). */
   readonly step: (by: -1 | 1) => void
-  readonly move: (appointment: Appointment, to: Where) => void
+  readonly move: (appointment: Appointment, to: MoveTarget) => void
   /** Absent without filters. */
   readonly clearFilters: (() => void) | undefined
 }

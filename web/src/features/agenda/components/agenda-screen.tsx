@@ -6,7 +6,7 @@ import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useIsWide } from '../../../ui/use-media.ts'
-import { filtered } from '../lib/board.ts'
+import { filterAppointments } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { ClientNamesProvider } from '../lib/client-names.ts'
 import { firstHour } from '../lib/first-hour.ts'
@@ -23,30 +23,30 @@ import { Toolbar } from './toolbar.tsx'
 import { useClientNamesStore } from './use-client-names.ts'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
-import { useMove, type Where } from './use-move.ts'
+import { useMove, type MoveTarget } from './use-move.ts'
 import { useNow } from './use-now.ts'
 import { useOpenedAppointment } from './use-opened-appointment.ts'
-import { usePlace } from './use-place.ts'
+import { useAgendaUrl } from './use-place.ts'
 import { useSheet } from './use-sheet.ts'
 import { useShowDay } from './use-show-day.ts'
 import { type TellOffer, useTellOffers } from './use-tell-offer.ts'
 
 const TellClient = lazy(async () => ({ default: (await import('./tell-client.tsx')).TellClient }))
 
-const none: readonly Appointment[] = []
+const noAppointments: readonly Appointment[] = []
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
   useLoadDialogs()
   const isPhone = !useIsWide()
   const now = useNow(zone)
-  const { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = usePlace()
-  const forms = useSheet(agenda, place, !isLoading)
+  const { url, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = useAgendaUrl()
+  const forms = useSheet(agenda, url, !isLoading)
   const { sheet, book, block } = forms
-  const view = viewOf(place, isPhone)
-  const anchor = place.date ?? now.date
+  const view = viewOf(url, isPhone)
+  const anchor = url.date ?? now.date
   const range = useRange(view, anchor, zone)
   const { days, working, isAwaitingHours } = range
-  const newAt = useCallback(
+  const prefillOn = useCallback(
     (date: string) => ({ at: { date, minute: firstHour(date, now, working) } }),
     [now, working]
   )
@@ -54,38 +54,41 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     // The form opens with what the business has: it waits until that is known.
     if (!wantsNew || isLoading || isAwaitingHours) return
     forgetNew()
-    if (may.book && sheet === null) book(newAt(anchor))
-  }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
+    if (may.book && sheet === null) book(prefillOn(anchor))
+  }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
   const { offers, moved, restored, forget } = useTellOffers()
   const { move, moving, saving } = useMove(moved)
-  const appointments = range.appointments.currentData ?? none
+  const appointments = range.appointments.currentData ?? noAppointments
   const all = useMemo(
-    () => (moving.size === 0 ? appointments : appointments.map(one => moving.get(one._id) ?? one)),
+    () =>
+      moving.size === 0
+        ? appointments
+        : appointments.map(appointment => moving.get(appointment._id) ?? appointment),
     [appointments, moving]
   )
-  const shown = useMemo(() => filtered(all, place), [all, place])
+  const visibleAppointments = useMemo(() => filterAppointments(all, url), [all, url])
   const { arrived, announcement } = useHighlights(all, agenda)
   const isListKnown = range.appointments.currentData !== undefined
   const opened = useOpenedAppointment(openId, { listed: all, isListKnown }, { zone, go })
   const showDay = useShowDay({ view, anchor, today: now.date }, go)
   // From the day that was asked for last: it may not be rendered yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
-  const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
+  const hasFilters = url.branchId !== null || url.specialistId !== null || url.status !== null
 
   return (
     <FullHeight>
       <Toolbar
-        at={{ view, anchor, today: now.date, filters: place }}
+        at={{ view, anchor, today: now.date, filters: url }}
         isPhone={isPhone}
         isBusy={range.appointments.isFetching}
         commands={{
           go,
           step: stepBy,
           book: () => {
-            if (!isLoading) book(newAt(anchor))
+            if (!isLoading) book(prefillOn(anchor))
           },
           block: () => {
-            if (!isLoading) block(newAt(anchor))
+            if (!isLoading) block(prefillOn(anchor))
           },
         }}
       />
@@ -101,20 +104,20 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               anchor,
               days,
               now,
-              filters: place,
+              filters: url,
               isPhone,
-              shown,
+              visibleAppointments,
               range,
               saving,
               arrived,
             }}
             commands={{
-              open: one => open(one._id),
-              want: wanted => (may.book ? book(wanted) : block(wanted)),
+              open: appointment => open(appointment._id),
+              startCreating: prefill => (may.book ? book(prefill) : block(prefill)),
               showDay,
               step: stepBy,
-              move: (one, to) => {
-                void move(one, to)
+              move: (appointment, to) => {
+                void move(appointment, to)
               },
               clearFilters: hasFilters ? () => go(noFilters) : undefined,
             }}
@@ -125,8 +128,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         <LatestOffer
           offers={offers}
           listed={all}
-          onUndo={(one, before) => {
-            void move(one, before, { overbook: true, undoable: false })
+          onUndo={(appointment, before) => {
+            void move(appointment, before, { overbook: true, undoable: false })
           }}
           onDone={forget}
         />
@@ -142,7 +145,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         forms={forms}
         commands={{
           open,
-          bookFor: clientId => book({ ...newAt(anchor), clientId }),
+          bookFor: clientId => book({ ...prefillOn(anchor), clientId }),
           onMoved: moved,
           onRestored: restored,
         }}
@@ -184,10 +187,10 @@ const LatestOffer = ({
 }: {
   offers: readonly TellOffer[]
   listed: readonly Appointment[]
-  onUndo: (appointment: Appointment, before: Where) => void
+  onUndo: (appointment: Appointment, before: MoveTarget) => void
   onDone: (appointmentId: string) => void
 }) => {
-  const listedOf = (id: string) => listed.find(one => one._id === id)
+  const listedOf = (id: string) => listed.find(appointment => appointment._id === id)
   const isCancelled = (id: string) => listedOf(id)?.status === 'cancelada'
   const open = offers.filter(({ appointment }) => !isCancelled(appointment._id))
   const offer = open.at(-1)

@@ -18,11 +18,11 @@ const nobody: readonly Appointment[] = []
 
 /** The five views over the same appointments [CAL2-02]. */
 export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: AgendaCommands }) => {
-  const { view, days, shown, range, isPhone, now } = page
+  const { view, days, visibleAppointments, range, isPhone, now } = page
   const { zone } = useAgendaContext()
   const pieces = useMemo(
-    () => piecesByDay(shown, days, range.visible, zone),
-    [shown, days, range.visible, zone]
+    () => piecesByDay(visibleAppointments, days, range.visible, zone),
+    [visibleAppointments, days, range.visible, zone]
   )
   const visible = useMemo(
     () => [...pieces.values()].flat().map(({ appointment }) => appointment),

@@ -159,7 +159,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
         {isBlock ? null : <ConsumptionFacts appointment={appointment} />}
         {isBlock
           ? null
-          : payments?.shown(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
+          : payments?.renderPayments(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

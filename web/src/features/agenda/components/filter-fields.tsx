@@ -3,11 +3,11 @@ import { type Option, SelectField } from '../../../ui/field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Filters } from '../lib/board.ts'
 import { statusNames } from '../lib/texts.ts'
-import type { Place } from '../lib/url.ts'
+import type { AgendaUrl } from '../lib/url.ts'
 
 type Props = {
   readonly filters: Filters
-  readonly go: (change: Partial<Place>) => void
+  readonly go: (change: Partial<AgendaUrl>) => void
   readonly hideLabel?: boolean
 }
 const all = (label: string, rest: readonly Option[]): Option[] => [{ value: '', label }, ...rest]

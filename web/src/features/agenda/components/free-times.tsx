@@ -71,7 +71,7 @@ export const FreeTimes = ({
   if (serviceId === '')
     return <Text textStyle="sm">Elige el servicio y verás los horarios libres.</Text>
   const { start } = instantsOf(draft, zone)
-  const shown = all ? free : near
+  const listedTimes = all ? free : near
   return (
     <Stack
       as="section"
@@ -107,7 +107,7 @@ export const FreeTimes = ({
         </Text>
       ) : null}
       <HStack gap="2" flexWrap="wrap" maxH="52" overflowY="auto" _empty={{ display: 'none' }}>
-        {shown.map(slot => {
+        {listedTimes.map(slot => {
           const clock = timeOf(momentOf(slot.start, zone).minute)
           const isTaken = slot.start === start && slot.specialistId === draft.specialistId
           const name = specialistOf(slot.specialistId)?.name ?? ''

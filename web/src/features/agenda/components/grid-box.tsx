@@ -52,7 +52,7 @@ type Props = BoxLabels & {
 }
 
 /** Horizontal place of a box in its column: in its lanes, or as a thin mark at the end. */
-const acrossOf = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties => {
+const horizontalStyle = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties => {
   if (thin) return { insetInlineEnd: `${lane * 0.5}rem` }
   const room = rail ? '(100% - var(--rail))' : '100%'
   const start = `${room} * ${lane / lanes}`
@@ -120,7 +120,7 @@ export const GridBox = memo(
           ...boxColors(appointment.status, words.specialist?.colorHex),
           top: `${((from - hours.from) / height) * 100}%`,
           height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
-          ...acrossOf(box),
+          ...horizontalStyle(box),
         }}
       >
         <span className="row">

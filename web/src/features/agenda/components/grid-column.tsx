@@ -2,7 +2,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import type { Box, Column } from '../lib/board.ts'
 import type { Gesture } from '../lib/gesture.ts'
 import type { Span } from '../lib/hours.ts'
-import { DAY } from '../lib/moment.ts'
+import { MINUTES_PER_DAY } from '../lib/moment.ts'
 import { longDay, spanText } from '../lib/texts.ts'
 import { FoldMenu } from './fold-menu.tsx'
 import { type BoxLabels, GridBox } from './grid-box.tsx'
@@ -107,7 +107,7 @@ export const GridColumn = ({
           className="ghost"
           style={{ top: scale.top(gesture.from), height: scale.height(gesture.to - gesture.from) }}
         >
-          {spanText(gesture.from, Math.min(gesture.to, DAY))}
+          {spanText(gesture.from, Math.min(gesture.to, MINUTES_PER_DAY))}
         </div>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
-import { begun, dragged, type Gesture, type Point, swipeOf } from '../lib/gesture.ts'
+import { startGesture, dragTo, type Gesture, type Point, swipeOf } from '../lib/gesture.ts'
 import type { Span } from '../lib/hours.ts'
 
 /** A finger that rests this long takes hold; before that it scrolls or swipes. */
@@ -29,7 +29,7 @@ export type GridPointerOptions = {
   readonly onSwipe?: (by: -1 | 1) => void
 }
 
-type Held = {
+type HeldPointer = {
   readonly gesture: Gesture | null
   readonly point: Point
   readonly box: HTMLElement | null
@@ -74,7 +74,7 @@ export const createGridPointer = (
   options: () => GridPointerOptions,
   show: (gesture: Gesture | null) => void
 ) => {
-  let held: Held | null = null
+  let held: HeldPointer | null = null
   let active: Gesture | null = null
   let isSwiping = false
   let endedAt = -Infinity
@@ -97,15 +97,15 @@ export const createGridPointer = (
     if (active !== null) activate(null)
   }
   const drag = (x: number, y: number) => {
-    if (active !== null) activate(dragged(active, pointAt(options(), x, y), options().hours))
+    if (active !== null) activate(dragTo(active, pointAt(options(), x, y), options().hours))
     scrollAtEdge(options().scroller.current, x, y)
   }
-  const hasLeft = ({ x, y, isTouch }: Held, event: PointerEvent) =>
+  const hasLeft = ({ x, y, isTouch }: HeldPointer, event: PointerEvent) =>
     Math.hypot(event.clientX - x, event.clientY - y) >= (isTouch ? SLACK.touch : SLACK.mouse)
   const pressOf = (event: PointerEvent) => (event.pointerId === held?.pointerId ? held : null)
 
   /** A finger that moves before it takes hold swipes sideways, or else the browser scrolls. */
-  const goOn = (press: Held, dx: number, dy: number) => {
+  const goOn = (press: HeldPointer, dx: number, dy: number) => {
     clearTimeout(timer)
     if (options().onSwipe === undefined || (!isSwiping && Math.abs(dx) <= Math.abs(dy))) {
       letGo()
@@ -131,7 +131,7 @@ export const createGridPointer = (
     }
   }
 
-  const tap = ({ box, point, isTouch }: Held) => {
+  const tap = ({ box, point, isTouch }: HeldPointer) => {
     // A mouse clicks the box itself.
     if (box === null) options().onTap(point)
     else if (isTouch) {
@@ -169,7 +169,7 @@ export const createGridPointer = (
     const { grip, canCreate } = options()
     const point = pointAt(options(), event.clientX, event.clientY)
     const box = event.target.closest<HTMLElement>('[data-box]')
-    const free = canCreate ? begun(point) : null
+    const free = canCreate ? startGesture(point) : null
     const isEdge = event.target.closest('[data-edge]') !== null
     const gesture =
       box === null ? free : grip(box.dataset['box'] ?? '', point.column, point, isEdge)

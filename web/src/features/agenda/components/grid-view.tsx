@@ -33,7 +33,8 @@ export const GridView = ({ page, commands, pieces, visible, labelsOf }: Props) =
   const { columns, hours, pages } = useColumns(page, pieces, visible)
   const { moveBox, resizeBox } = useGridMoves(commands.move)
   const canMove = useCallback(
-    (one: Appointment) => (one.status === 'block' ? may.block && !isOfGoogle(one) : may.book),
+    (appointment: Appointment) =>
+      appointment.status === 'block' ? may.block && !isOfGoogle(appointment) : may.book,
     [may]
   )
   const headOf = (column: Column) =>
@@ -44,7 +45,7 @@ export const GridView = ({ page, commands, pieces, visible, labelsOf }: Props) =
     )
   return (
     <>
-      {pages.count < 2 ? null : <SpecialistPages pages={pages} shown={columns.length} />}
+      {pages.count < 2 ? null : <SpecialistPages pages={pages} columnCount={columns.length} />}
       <TimeGrid
         data={{
           columns,
@@ -62,7 +63,7 @@ export const GridView = ({ page, commands, pieces, visible, labelsOf }: Props) =
           move: moveBox,
           resize: resizeBox,
           create: (column, { from, to }) =>
-            commands.want({
+            commands.startCreating({
               at: { date: column.date, minute: from },
               ...(to === undefined ? {} : { minutes: to - from }),
               specialist: column.specialist,

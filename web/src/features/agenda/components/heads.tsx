@@ -75,8 +75,8 @@ export const pagesOf = <T,>(
   list: readonly T[],
   size: number,
   page: number
-): { shown: readonly T[]; page: number; pages: number } => {
+): { items: readonly T[]; page: number; pages: number } => {
   const pages = Math.max(1, Math.ceil(list.length / size))
   const at = Math.min(Math.max(0, page), pages - 1)
-  return { shown: list.slice(at * size, (at + 1) * size), page: at, pages }
+  return { items: list.slice(at * size, (at + 1) * size), page: at, pages }
 }

@@ -140,7 +140,9 @@ const MoveFields = ({ form, start, editingId, timesRef }: FieldsProps) => {
         label="Con quién"
         placeholder="Cualquiera: elige un horario libre"
         options={specialists
-          .filter(one => one.branchId === branchId || one._id === draft.specialistId)
+          .filter(
+            specialist => specialist.branchId === branchId || specialist._id === draft.specialistId
+          )
           .map(({ _id, name }) => ({ value: _id, label: name }))}
         value={draft.specialistId}
         onChange={event => form.chooseSpecialist(event.target.value)}

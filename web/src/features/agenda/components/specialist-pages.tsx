@@ -9,7 +9,7 @@ const size = { base: 'lg', md: 'xs' } as const
  * Steps through a team that does not fit side by side; under the grid on phones, where the thumb
  * is.
  */
-export const SpecialistPages = ({ pages, shown }: { pages: Pages; shown: number }) => (
+export const SpecialistPages = ({ pages, columnCount }: { pages: Pages; columnCount: number }) => (
   <HStack
     justify={{ base: 'space-between', md: 'flex-end' }}
     gap="1"
@@ -24,7 +24,7 @@ export const SpecialistPages = ({ pages, shown }: { pages: Pages; shown: number 
     color="fg.muted"
   >
     <Text order={{ base: '1', md: '0' }} aria-live="polite">
-      Especialistas {pages.first}–{pages.first + shown - 1} de {pages.total}
+      Especialistas {pages.first}–{pages.first + columnCount - 1} de {pages.total}
     </Text>
     <IconButton
       name="Especialistas anteriores"

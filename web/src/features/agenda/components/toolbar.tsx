@@ -1,7 +1,7 @@
 import type { LocalDate } from '@mostrador/kernel'
 import type { Filters } from '../lib/board.ts'
 import type { View } from '../lib/range.ts'
-import type { Place } from '../lib/url.ts'
+import type { AgendaUrl } from '../lib/url.ts'
 import { PhoneToolbar } from './toolbar-phone.tsx'
 import { WideToolbar } from './toolbar-wide.tsx'
 
@@ -16,7 +16,7 @@ export type ToolbarProps = {
   readonly at: ToolbarPlace
   readonly isBusy: boolean
   readonly commands: {
-    readonly go: (change: Partial<Place>) => void
+    readonly go: (change: Partial<AgendaUrl>) => void
     /** One page of the view back (-1) or on (1). */
     readonly step: (by: -1 | 1) => void
     readonly book: () => void

@@ -14,7 +14,7 @@ import { agendaPermissionsOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
 /** Branches, services and specialists; the archived too. */
-export const everything = { query: { includeArchived: 'true' } } as const
+export const includingArchived = { query: { includeArchived: 'true' } } as const
 
 type Answer<Data> = {
   readonly data?: Data | undefined
@@ -30,9 +30,9 @@ export const zoneOf = ({ business }: BrowserSession): Zone =>
 /** The business as the agenda needs it; archived records only for naming old appointments. */
 export const useAgendaData = () => {
   const session = useSignedIn()
-  const branches = useListBranchesQuery(everything, { selectFromResult: shownOf })
-  const services = useListServicesQuery(everything, { selectFromResult: shownOf })
-  const specialists = useListSpecialistsQuery(everything, { selectFromResult: shownOf })
+  const branches = useListBranchesQuery(includingArchived, { selectFromResult: shownOf })
+  const services = useListServicesQuery(includingArchived, { selectFromResult: shownOf })
+  const specialists = useListSpecialistsQuery(includingArchived, { selectFromResult: shownOf })
   const agenda = useMemo((): AgendaContextValue => {
     const [b, s, p] = [branches.data ?? [], services.data ?? [], specialists.data ?? []]
     const [branchById, serviceById, specialistById] = [byId(b), byId(s), byId(p)]

@@ -115,7 +115,7 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
     },
     chooseBranch: (branchId: string): void => {
       const stays = specialists.some(
-        one => one._id === draft.specialistId && one.branchId === branchId
+        specialist => specialist._id === draft.specialistId && specialist.branchId === branchId
       )
       const change = { branchId, ...(stays ? {} : { specialistId: '' }) }
       setSearch({ ...search, ...change })

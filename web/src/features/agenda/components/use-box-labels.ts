@@ -18,20 +18,20 @@ export const useBoxLabels = (
   const isOutside = useMemo(() => outsideSchedule(working, zone), [working, zone])
   const names = useClientNames(named)
   const titleOf = useCallback(
-    (one: Appointment): string => {
-      if (one.status === 'block') return one.title || 'Bloqueo'
-      if (one.clientId === NO_CLIENT) return one.title || 'Sin cliente'
-      const saved = one.title || serviceOf(one.serviceId)?.name || 'Cita'
-      return names.get(one.clientId) ?? saved
+    (appointment: Appointment): string => {
+      if (appointment.status === 'block') return appointment.title || 'Bloqueo'
+      if (appointment.clientId === NO_CLIENT) return appointment.title || 'Sin cliente'
+      const saved = appointment.title || serviceOf(appointment.serviceId)?.name || 'Cita'
+      return names.get(appointment.clientId) ?? saved
     },
     [names, serviceOf]
   )
   return useCallback(
-    (one: Appointment) => ({
-      title: titleOf(one),
-      service: serviceOf(one.serviceId)?.name ?? '',
-      specialist: specialistOf(one.specialistId),
-      isOutside: isOutside(one, Date.now()),
+    (appointment: Appointment) => ({
+      title: titleOf(appointment),
+      service: serviceOf(appointment.serviceId)?.name ?? '',
+      specialist: specialistOf(appointment.specialistId),
+      isOutside: isOutside(appointment, Date.now()),
     }),
     [titleOf, serviceOf, specialistOf, isOutside]
   )

@@ -3,9 +3,9 @@ import type { LocalDate } from '@mostrador/kernel'
 import { useMemo, useState } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type Column, columnsOf, type DayPiece, type Filters } from '../lib/board.ts'
-import { hoursShown, type Span, stretched } from '../lib/hours.ts'
-import type { Crowd } from '../lib/lanes.ts'
-import { inOrder, openingOrder } from '../lib/opening.ts'
+import { visibleHours, type Span, extendHours } from '../lib/hours.ts'
+import type { LaneLimits } from '../lib/lanes.ts'
+import { sortByIds, openingOrder } from '../lib/opening.ts'
 import { ownFirst } from '../lib/own-column.ts'
 import type { AgendaPage } from './agenda-page.ts'
 import { pagesOf } from './heads.tsx'
@@ -24,7 +24,7 @@ const usePeople = (visible: readonly Appointment[], filters: Filters): readonly 
     const gone = [...busy]
       .filter(id => !specialists.some(({ _id }) => _id === id))
       .map(specialistOf)
-      .filter(one => one !== undefined)
+      .filter(specialist => specialist !== undefined)
     return [...specialists, ...gone].filter(
       ({ _id, branchId }) =>
         (filters.specialistId === null || _id === filters.specialistId) &&
@@ -33,12 +33,12 @@ const usePeople = (visible: readonly Appointment[], filters: Filters): readonly 
   }, [visible, specialists, specialistOf, filters.specialistId, filters.branchId])
 }
 
-const crowdOf = ({ view, isPhone }: AgendaPage): Crowd => {
+const laneLimitsOf = ({ view, isPhone }: AgendaPage): LaneLimits => {
   // A day of a phone's week holds one name that can be read beside a fold for the finger.
-  if (isPhone) return { most: 2, kept: 1, shortestFold: 45 }
+  if (isPhone) return { maxLanes: 2, keptLanes: 1, minFoldMinutes: 45 }
   return view === 'dia'
-    ? { most: 3, kept: 2, shortestFold: 30 }
-    : { most: 2, kept: 2, shortestFold: 30 }
+    ? { maxLanes: 3, keptLanes: 2, minFoldMinutes: 30 }
+    : { maxLanes: 2, keptLanes: 2, minFoldMinutes: 30 }
 }
 
 export type Pages = {
@@ -70,7 +70,7 @@ export const useColumns = (
         specialists: people,
         pieces,
         working: range.working,
-        crowd: crowdOf(page),
+        limits: laneLimitsOf(page),
       }),
     // The other parts of the page change with the clock and draw the same columns.
     [view, days, people, pieces, range.working, isPhone]
@@ -85,13 +85,13 @@ export const useColumns = (
     setOpened({ key: openingKey, order: openingOrder(all, now), at: 0 })
   const order = opened?.key === openingKey ? opened : undefined
   const side = useMemo(
-    () => pagesOf(ownFirst(inOrder(people, order?.order ?? []), ownId), size, order?.at ?? 0),
+    () => pagesOf(ownFirst(sortByIds(people, order?.order ?? []), ownId), size, order?.at ?? 0),
     [people, order, ownId, size]
   )
   const columns = useMemo(
     () =>
       isPaged
-        ? side.shown.flatMap(({ _id }) => all.filter(({ specialist }) => specialist?._id === _id))
+        ? side.items.flatMap(({ _id }) => all.filter(({ specialist }) => specialist?._id === _id))
         : all,
     [isPaged, side, all]
   )
@@ -101,8 +101,8 @@ export const useColumns = (
   const branch = filters.branchId ?? ownBranch
   const hours = useMemo(
     () =>
-      stretched(
-        hoursShown(branch === null ? undefined : branchOf(branch)?.schedules),
+      extendHours(
+        visibleHours(branch === null ? undefined : branchOf(branch)?.schedules),
         columns.flatMap(column => [...column.boxes, ...column.folds])
       ),
     [branch, branchOf, columns]

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react'
 import type { Box } from '../lib/board.ts'
-import { type Gesture, type Point, tapped } from '../lib/gesture.ts'
+import { type Gesture, type Point, snapTap } from '../lib/gesture.ts'
 import type { GridCommands, GridData, GridRights } from './time-grid.tsx'
 import { useGridGestures } from './use-grid-gestures.ts'
 
@@ -54,7 +54,7 @@ export const useGridDrags = ({ scroller, body, data, can, commands }: GridParts)
   }
   const onTap = (point: Point) => {
     const column = columns[point.column]
-    if (can.create && column !== undefined) commands.create(column, { from: tapped(point.minute) })
+    if (can.create && column !== undefined) commands.create(column, { from: snapTap(point.minute) })
   }
   const onTouch = (id: string, at: number) => {
     const box = findBox(id, at)

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { SNAP } from '../lib/gesture.ts'
+import { SNAP_MINUTES } from '../lib/gesture.ts'
 import { nextBox, type Steps, stepOf } from './grid-keys.ts'
 import { boxIn, type GridParts, isMovable } from './use-grid-drags.ts'
 
@@ -35,7 +35,7 @@ export const useGridKeyboard = ({ scroller, body, data, can, commands }: GridPar
     if (event.altKey) {
       const column = columns[at + steps.columns]
       if (isMovable(box, data, can) && column !== undefined)
-        commands.move(box, column, Math.max(0, box.from + steps.rows * SNAP))
+        commands.move(box, column, Math.max(0, box.from + steps.rows * SNAP_MINUTES))
       return
     }
     const next = nextBox(boxes, { box, at }, steps)

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@mostrador/kernel'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Box, Column } from '../lib/board.ts'
-import { carried, instantOf, momentOf } from '../lib/moment.ts'
+import { movedTo, instantOf, momentOf } from '../lib/moment.ts'
 import type { AgendaCommands } from './agenda-page.ts'
 
 /** Turns places on the grid into times, specialists and branches. */
@@ -18,7 +18,7 @@ export const useGridMoves = (move: AgendaCommands['move']) => {
     const person = to.specialist ?? specialistOf(appointment.specialistId)
     const branchId = to.specialist?.branchId ?? appointment.branchId
     move(appointment, {
-      ...carried(appointment.start, appointment.end, at, zone),
+      ...movedTo(appointment.start, appointment.end, at, zone),
       specialistId: person?._id ?? appointment.specialistId,
       branchId,
     })

@@ -16,8 +16,8 @@ const boxSelector = (id: string): string => `[data-box="${id}"]`
 export const updateFailedText = 'Error al actualizar la cita'
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
 
-export type Where = Pick<Appointment, 'start' | 'end' | 'specialistId' | 'branchId'>
-const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => ({
+export type MoveTarget = Pick<Appointment, 'start' | 'end' | 'specialistId' | 'branchId'>
+const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarget => ({
   start,
   end,
   specialistId,
@@ -28,7 +28,7 @@ const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => 
  * Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast
  * [CAL2-09, G1-08]. `onMoved` hears from where to where, also of the way back.
  */
-export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
+export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => void) => {
   const { zone, specialistOf } = useAgendaContext()
   const [edit] = useEditAppointmentMutation()
   const [editBlock] = useEditBlockMutation()
@@ -36,7 +36,7 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
   const [moving, setMoving] = useState<ReadonlyMap<string, Appointment>>(new Map())
 
   const send = useCallback(
-    (appointment: Appointment, to: Where, overbook: boolean): Promise<Appointment> => {
+    (appointment: Appointment, to: MoveTarget, overbook: boolean): Promise<Appointment> => {
       const params = { id: appointment._id }
       const { title, details, colorHex, version } = appointment
       return appointment.status === 'block'
@@ -55,14 +55,14 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
   const move = useCallback(
     async (
       appointment: Appointment,
-      to: Where,
+      to: MoveTarget,
       { overbook = false, undoable = true }: { overbook?: boolean; undoable?: boolean } = {}
     ): Promise<void> => {
       const id = appointment._id
       setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
       try {
         const saved = await send(appointment, to, overbook)
-        onMoved(whereOf(appointment), saved)
+        onMoved(targetOf(appointment), saved)
         toast.success(schedulingRoutes.editAppointment.message, {
           id: `move-${id}`,
           about: boxSelector(id),
@@ -72,7 +72,7 @@ export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
             ? {
                 action: {
                   onClick: () => {
-                    void move(saved, whereOf(appointment), { overbook: true, undoable: false })
+                    void move(saved, targetOf(appointment), { overbook: true, undoable: false })
                   },
                 },
               }

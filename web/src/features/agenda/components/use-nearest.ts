@@ -14,7 +14,7 @@ const slotsOf = (details: unknown): readonly Slot[] => {
 const SHOWN = 3
 const AROUND_DAYS = 7
 
-type Wanted = {
+type RefusedTime = {
   readonly serviceId?: string | null | undefined
   readonly branchId?: string | undefined
   readonly start: string
@@ -26,7 +26,7 @@ type Wanted = {
  */
 export const useRefused = (
   zone: Zone
-): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
+): ((error: unknown, refusedTime: RefusedTime) => Promise<Refused | null>) => {
   const [search] = useLazyFindSlotsQuery()
   const textOf = useConflictText()
   return useCallback(

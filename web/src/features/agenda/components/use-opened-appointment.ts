@@ -3,7 +3,7 @@ import type { Zone } from '@mostrador/kernel'
 import { useEffect } from 'react'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { momentOf } from '../lib/moment.ts'
-import type { Place } from '../lib/url.ts'
+import type { AgendaUrl } from '../lib/url.ts'
 
 /**
  * The appointment that the address names. A link may point outside of the visible range: then it is
@@ -12,7 +12,7 @@ import type { Place } from '../lib/url.ts'
 export const useOpenedAppointment = (
   id: string | null,
   { listed, isListKnown }: { listed: readonly Appointment[]; isListKnown: boolean },
-  { zone, go }: { zone: Zone; go: (change: Partial<Place>) => void }
+  { zone, go }: { zone: Zone; go: (change: Partial<AgendaUrl>) => void }
 ): Appointment | undefined => {
   const inRange = id === null ? undefined : listed.find(({ _id }) => _id === id)
   const { data } = useGetAppointmentQuery(

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { DAY } from '../lib/moment.ts'
+import { MINUTES_PER_DAY } from '../lib/moment.ts'
 import type { GridData } from './time-grid.tsx'
 
 const MORNING = 9 * 60
@@ -15,7 +15,9 @@ const firstMinute = ({ columns, hours, now }: GridData, minutesSeen: number): nu
   const first = earliest < hours.to ? earliest : MORNING
   // Late in the day the last open hours are at the bottom, not a screen of closed ones.
   const closing = Math.max(
-    ...columns.map(column => column.closed.find(span => span.to === DAY)?.from ?? hours.to)
+    ...columns.map(
+      column => column.closed.find(span => span.to === MINUTES_PER_DAY)?.from ?? hours.to
+    )
   )
   const latest = Math.max(first - 30, Math.min(closing, hours.to) + 60 - minutesSeen)
   const isToday = columns.some(({ date }) => date === now.date)
@@ -38,8 +40,9 @@ export const useOpeningScroll = (scroller: RefObject<HTMLElement | null>, data: 
     done.current = placeKey
     const { hours, now } = data
     const length = hours.to - hours.from
-    const seen = (element.clientHeight / Math.max(1, first.offsetHeight)) * length
-    element.scrollTop = ((firstMinute(data, seen) - hours.from) / length) * first.offsetHeight
+    const visibleMinutes = (element.clientHeight / Math.max(1, first.offsetHeight)) * length
+    element.scrollTop =
+      ((firstMinute(data, visibleMinutes) - hours.from) / length) * first.offsetHeight
     const today = columns[data.columns.findIndex(({ date }) => date === now.date)]
     element.scrollLeft = (today?.offsetLeft ?? first.offsetLeft) - first.offsetLeft
   }, [scroller, placeKey, isReady, data])

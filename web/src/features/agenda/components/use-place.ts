@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Place, placeOf, searchWith } from '../lib/url.ts'
+import { type AgendaUrl, agendaUrlOf, searchWith } from '../lib/url.ts'
 
 /**
  * The address that was last asked for: it is rendered a moment later, and two quick presses step
@@ -10,7 +10,7 @@ const useRequested = (params: URLSearchParams) => {
   const requested = useRef<readonly URLSearchParams[]>([])
   useEffect(() => {
     const current = requested.current
-    const reached = current.findIndex(one => one.toString() === params.toString())
+    const reached = current.findIndex(candidate => candidate.toString() === params.toString())
     requested.current = reached < 0 ? [] : current.slice(reached + 1)
   }, [params])
   return requested
@@ -20,7 +20,7 @@ const useRequested = (params: URLSearchParams) => {
  * The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client
  * that is open, and whether a new one is being made.
  */
-export const usePlace = () => {
+export const useAgendaUrl = () => {
   const [params, setParams] = useSearchParams()
   // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must
   // survive that.
@@ -35,14 +35,14 @@ export const usePlace = () => {
     next.delete('nueva')
     setParams(next, { replace: true, preventScrollReset: true })
   }, [setParams])
-  const place = useMemo(() => placeOf(current), [current])
+  const url = useMemo(() => agendaUrlOf(current), [current])
   const requested = useRequested(params)
   const goFrom = useCallback(
-    (changeOf: (from: Place) => Partial<Place>) =>
+    (changeOf: (from: AgendaUrl) => Partial<AgendaUrl>) =>
       setParams(
         now => {
           const from = requested.current.at(-1) ?? now
-          const next = searchWith(from, changeOf(placeOf(from)))
+          const next = searchWith(from, changeOf(agendaUrlOf(from)))
           requested.current = [...requested.current, next]
           return next
         },
@@ -50,7 +50,7 @@ export const usePlace = () => {
       ),
     [setParams, requested]
   )
-  const go = useCallback((change: Partial<Place>) => goFrom(() => change), [goFrom])
+  const go = useCallback((change: Partial<AgendaUrl>) => goFrom(() => change), [goFrom])
   const openId = current.get('cita')
   const clientId = current.get('cliente')
   // One thing is open at a time: an appointment, or the card of a client.
@@ -68,5 +68,5 @@ export const usePlace = () => {
       ),
     [setParams]
   )
-  return { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew }
+  return { url, go, goFrom, openId, clientId, open, wantsNew, forgetNew }
 }

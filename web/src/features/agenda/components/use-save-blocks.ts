@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { useCreateBlockMutation, useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
 import type { BlockRequest } from '../lib/appointment-draft.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import { listed } from '../lib/texts.ts'
+import { joinNames } from '../lib/texts.ts'
 import { requestFailedText } from './use-save-appointment.ts'
 
 export type BlocksSaved = { readonly failed: string[]; readonly text: string | null }
@@ -23,7 +23,7 @@ export const outcomeText = (
       ? first.message
       : `${requestFailedText}. ${failures.map(({ name, message }) => `${name}: ${message}`).join('. ')}`
   const created = made === 1 ? 'creó 1 bloqueo' : `crearon ${made} bloqueos`
-  const names = listed(failures.map(({ name }) => name))
+  const names = joinNames(failures.map(({ name }) => name))
   const reasons = [...new Set(failures.map(({ message }) => message))].join('. ')
   return `Se ${created}. Falta ${names}: ${reasons}`
 }

@@ -4,7 +4,7 @@ import type { AppointmentDraft, BlockDraft } from '../lib/appointment-draft.ts'
 import type { Zone } from '@mostrador/kernel'
 import { MORNING } from '../lib/first-hour.ts'
 import { draftOf, typedOf, typedOfInstants, type TypedSpan } from '../lib/typed-span.ts'
-import { DEFAULT_LENGTH } from '../lib/gesture.ts'
+import { DEFAULT_MINUTES } from '../lib/gesture.ts'
 import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { type KeptSheet, keptSheetOf } from '../lib/kept-sheet.ts'
 import type { AgendaContextValue } from '../lib/agenda-context.ts'
@@ -22,7 +22,7 @@ export type Sheet =
     }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
-export type Wanted = {
+export type SheetPrefill = {
   /** Without a minute the hour is left open. */
   readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
@@ -31,7 +31,7 @@ export type Wanted = {
   readonly clientId?: string | undefined
 }
 
-const spanAt = ({ date, minute }: Wanted['at'], length: number, zone: Zone): TypedSpan =>
+const spanAt = ({ date, minute }: SheetPrefill['at'], length: number, zone: Zone): TypedSpan =>
   minute === null
     ? { startDate: date, startTime: '', endDate: date, endTime: '' }
     : typedOf({ date, minute }, length, zone)
@@ -64,11 +64,11 @@ export const useSheet = (
   )
 
   const book = useCallback(
-    ({ at, minutes, specialist, clientId = '' }: Wanted) => {
+    ({ at, minutes, specialist, clientId = '' }: SheetPrefill) => {
       const person = personOf(specialist)
       // What there is only one of is already chosen.
       const service = services.length === 1 ? services[0] : undefined
-      const length = minutes ?? service?.duration ?? DEFAULT_LENGTH
+      const length = minutes ?? service?.duration ?? DEFAULT_MINUTES
       const branch =
         person?.branchId ?? branchId ?? (branches.length === 1 ? branches[0]?._id : undefined) ?? ''
       setSheet({
@@ -90,7 +90,7 @@ export const useSheet = (
     [personOf, branchId, branches, services, zone]
   )
   const block = useCallback(
-    ({ at, minutes = DEFAULT_LENGTH, specialist }: Wanted) => {
+    ({ at, minutes = DEFAULT_MINUTES, specialist }: SheetPrefill) => {
       const person = personOf(specialist)
       setSheet({
         kind: 'block',

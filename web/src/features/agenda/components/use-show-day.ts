@@ -1,13 +1,13 @@
 import type { LocalDate } from '@mostrador/kernel'
 import { useEffect, useRef } from 'react'
 import type { View } from '../lib/range.ts'
-import type { Place } from '../lib/url.ts'
+import type { AgendaUrl } from '../lib/url.ts'
 import { rangeHeadingId } from './toolbar-parts.tsx'
 
 /** Opens the view of a day, and moves the focus to its heading: what was pressed is not in it. */
 export const useShowDay = (
   { view, anchor, today }: { view: View; anchor: LocalDate; today: LocalDate },
-  go: (change: Partial<Place>) => void
+  go: (change: Partial<AgendaUrl>) => void
 ) => {
   const isHeadingNext = useRef(false)
   useEffect(() => {

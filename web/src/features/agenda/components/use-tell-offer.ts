@@ -1,12 +1,12 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useCallback, useState } from 'react'
 import { concernsClient } from '../lib/tell-client.ts'
-import type { Where } from './use-move.ts'
+import type { MoveTarget } from './use-move.ts'
 
 export type TellOffer = {
   readonly appointment: Appointment
   /** Where the client believes it is. */
-  readonly before: Where
+  readonly before: MoveTarget
   /** The client believes that it is cancelled. */
   readonly isRestored: boolean
 }
@@ -21,10 +21,10 @@ export const useTellOffers = () => {
     (id: string) => setOffers(all => all.filter(({ appointment }) => appointment._id !== id)),
     []
   )
-  const moved = useCallback((from: Where, saved: Appointment): void => {
+  const moved = useCallback((from: MoveTarget, saved: Appointment): void => {
     setOffers(all => {
       const listed = all.find(({ appointment }) => appointment._id === saved._id)
-      const others = all.filter(one => one !== listed)
+      const others = all.filter(offer => offer !== listed)
       const { start, end, specialistId, branchId } = listed?.before ?? from
       const before = { start, end, specialistId, branchId }
       const isRestored = listed?.isRestored ?? false

@@ -32,4 +32,4 @@ export const useAgendaContext = (): AgendaContextValue => {
 
 export const byId = <T extends { readonly _id: string }>(
   list: readonly T[]
-): ReadonlyMap<string, T> => new Map(list.map(one => [one._id, one]))
+): ReadonlyMap<string, T> => new Map(list.map(item => [item._id, item]))

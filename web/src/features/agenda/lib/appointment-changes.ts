@@ -18,16 +18,16 @@ export const appointmentChanges = (
   now: Appointment,
   { zone, branchOf, serviceOf, specialistOf, names }: Words
 ): readonly FieldChange[] => {
-  const fieldsOf = (one: Appointment): Readonly<Record<string, string>> => ({
-    Servicio: serviceOf(one.serviceId)?.name ?? 'Servicio eliminado',
-    Cliente: names.get(one.clientId) || one.title || 'Otro cliente',
-    Sucursal: branchOf(one.branchId)?.name ?? 'Sucursal eliminada',
-    Especialista: specialistOf(one.specialistId)?.name ?? 'Especialista eliminado',
-    Horario: `${showInstant(new Date(one.start), zone)}–${timeOf(momentOf(one.end, zone).minute)}`,
-    Modalidad: one.type === 'online' ? 'En línea' : 'Presencial',
-    Estado: statusNames[one.status],
-    'Notas internas': one.details,
-    'Notas del cliente': one.clientNotes,
+  const fieldsOf = (version: Appointment): Readonly<Record<string, string>> => ({
+    Servicio: serviceOf(version.serviceId)?.name ?? 'Servicio eliminado',
+    Cliente: names.get(version.clientId) || version.title || 'Otro cliente',
+    Sucursal: branchOf(version.branchId)?.name ?? 'Sucursal eliminada',
+    Especialista: specialistOf(version.specialistId)?.name ?? 'Especialista eliminado',
+    Horario: `${showInstant(new Date(version.start), zone)}–${timeOf(momentOf(version.end, zone).minute)}`,
+    Modalidad: version.type === 'online' ? 'En línea' : 'Presencial',
+    Estado: statusNames[version.status],
+    'Notas internas': version.details,
+    'Notas del cliente': version.clientNotes,
   })
   const was = fieldsOf(before)
   return Object.entries(fieldsOf(now))

@@ -9,13 +9,13 @@ import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
 import {
   overlaps,
-  type Crowd,
+  type LaneLimits,
   type Folded,
   foldLanes,
-  inLanes,
+  assignLanes,
   type FoldableLane,
 } from './lanes.ts'
-import { DAY, type Piece, piecesOf } from './moment.ts'
+import { MINUTES_PER_DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
 /** One local day's part of an appointment or block. */
@@ -47,15 +47,15 @@ export type Filters = {
  * Filters by branch, specialist and status [CAL2-02]; a block is kept by the first two and hidden
  * by any status but its own.
  */
-export const filtered = (
+export const filterAppointments = (
   appointments: readonly Appointment[],
   { branchId, specialistId, status }: Filters
 ): Appointment[] =>
   appointments.filter(
-    one =>
-      (branchId === null || one.branchId === branchId) &&
-      (specialistId === null || one.specialistId === specialistId) &&
-      (status === null || one.status === status)
+    appointment =>
+      (branchId === null || appointment.branchId === branchId) &&
+      (specialistId === null || appointment.specialistId === specialistId) &&
+      (status === null || appointment.status === status)
   )
 
 /** Pieces per local date, for `days` only. */
@@ -82,7 +82,7 @@ type Parts = {
   readonly specialists: readonly Specialist[]
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly working: WorkingTimes | undefined
-  readonly crowd: Crowd
+  readonly limits: LaneLimits
 }
 
 /** A cancelled or unpaid appointment gave its time back: it can be booked again. */
@@ -90,7 +90,7 @@ const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean =>
   status === 'cancelada' || status === 'no_pagada'
 
 /** Folds with what was cancelled beside them; a piece beside several is listed by the first. */
-const withTaken = (
+const withReleasedPieces = (
   folds: readonly Folded<DayPiece>[],
   takenPieces: readonly DayPiece[]
 ): readonly Folded<DayPiece>[] =>
@@ -103,21 +103,26 @@ const withTaken = (
   }))
 
 /**
- * Seats what takes place in lanes. What was cancelled takes none of them: it is in the second half
+ * Lays out in lanes what takes place. What was cancelled takes none of them: it is in the second half
  * of its free time, or where somebody else has it, is a thin mark or listed by the fold.
  */
-const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
+const layOutBoxes = (
+  pieces: readonly DayPiece[],
+  limits: LaneLimits
+): Pick<Column, 'boxes' | 'folds'> => {
   const live = pieces.filter(piece => !hasReleasedTime(piece))
-  const { boxes, folds } = foldLanes(live, crowd)
+  const { boxes, folds } = foldLanes(live, limits)
   const released = pieces.filter(hasReleasedTime)
   const isTaken = (piece: DayPiece) => live.some(other => overlaps(piece, other))
-  const free = inLanes(released.filter(piece => !isTaken(piece))).map(box => ({
+  const free = assignLanes(released.filter(piece => !isTaken(piece))).map(box => ({
     ...box,
     lane: box.lanes + box.lane,
     lanes: box.lanes * 2,
   }))
   const releasedTaken = released.filter(isTaken)
-  const marks = inLanes(releasedTaken.filter(piece => !folds.some(fold => overlaps(piece, fold))))
+  const marks = assignLanes(
+    releasedTaken.filter(piece => !folds.some(fold => overlaps(piece, fold)))
+  )
   const unrailed = { rail: false, over: false }
   return {
     boxes: [
@@ -125,7 +130,7 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
       ...free.map(box => ({ ...box, ...unrailed, thin: false })),
       ...marks.map(box => ({ ...box, ...unrailed, thin: true })),
     ].sort((a, b) => a.from - b.from || a.to - b.to),
-    folds: withTaken(folds, releasedTaken),
+    folds: withReleasedPieces(folds, releasedTaken),
   }
 }
 
@@ -133,7 +138,14 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
  * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where
  * nobody of the column works; until the working times are known nothing is painted closed.
  */
-export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: Parts): Column[] => {
+export const columnsOf = ({
+  view,
+  days,
+  specialists,
+  pieces,
+  working,
+  limits,
+}: Parts): Column[] => {
   const open = new Map<string, Span[]>(
     working?.map(({ specialistId, date, open: spans }) => [`${specialistId} ${date}`, spans])
   )
@@ -143,7 +155,7 @@ export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: P
       ? []
       : closedSpans(merge(people.flatMap(({ _id }) => open.get(`${_id} ${date}`) ?? [])), {
           from: 0,
-          to: DAY,
+          to: MINUTES_PER_DAY,
         })
   return days.flatMap((date): Column[] => {
     const today = (pieces.get(date) ?? []).filter(({ appointment }) =>
@@ -155,7 +167,7 @@ export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: P
           key: date,
           date,
           specialist: null,
-          ...seated(today, crowd),
+          ...layOutBoxes(today, limits),
           closed: closedOf(specialists, date),
         },
       ]
@@ -163,9 +175,9 @@ export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: P
       key: `${date} ${specialist._id}`,
       date,
       specialist,
-      ...seated(
+      ...layOutBoxes(
         today.filter(({ appointment }) => appointment.specialistId === specialist._id),
-        crowd
+        limits
       ),
       closed: closedOf([specialist], date),
     }))

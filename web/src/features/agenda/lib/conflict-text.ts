@@ -1,7 +1,7 @@
 import type { TimeConflicts } from '@mostrador/contracts/scheduling'
 import { timeOf, type Zone } from '@mostrador/kernel'
 import { momentOf } from './moment.ts'
-import { listed } from './texts.ts'
+import { joinNames } from './texts.ts'
 
 type Overlap = TimeConflicts['overlaps'][number]
 
@@ -22,11 +22,11 @@ export const conflictText = (
     return names.get(clientId) || title || 'otra cita'
   }
   const overlapTexts = overlaps.map(
-    one => `${nameOf(one)}, ${timeOf(momentOf(one.start, zone).minute)}`
+    conflict => `${nameOf(conflict)}, ${timeOf(momentOf(conflict.start, zone).minute)}`
   )
   const reasons = [
     ...(isOutside ? ['está fuera del horario de trabajo'] : []),
-    ...(overlapTexts.length === 0 ? [] : [`se encima con ${listed(overlapTexts)}`]),
+    ...(overlapTexts.length === 0 ? [] : [`se encima con ${joinNames(overlapTexts)}`]),
   ]
   return reasons.length === 0 ? null : `Ese horario ${reasons.join(' y ')}`
 }

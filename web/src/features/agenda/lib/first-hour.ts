@@ -1,6 +1,6 @@
 import type { LocalDate } from '@mostrador/kernel'
 import type { Span } from './hours.ts'
-import { DAY, type Moment } from './moment.ts'
+import { MINUTES_PER_DAY, type Moment } from './moment.ts'
 
 /** Where what is new begins on another day than today. */
 export const MORNING = 10 * 60
@@ -18,15 +18,15 @@ export const firstHour = (
   now: Moment,
   working: readonly OpenDay[] | undefined
 ): number | null => {
-  const wanted =
+  const earliest =
     date === now.date
-      ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, DAY - QUARTER)
+      ? Math.min(Math.ceil((now.minute + 1) / QUARTER) * QUARTER, MINUTES_PER_DAY - QUARTER)
       : MORNING
   const days = (working ?? []).filter(day => day.date === date)
-  if (days.length === 0) return wanted
+  if (days.length === 0) return earliest
   const starts = days
     .flatMap(({ open }) => open)
-    .filter(({ to }) => to > wanted)
-    .map(({ from }) => Math.max(from, wanted))
+    .filter(({ to }) => to > earliest)
+    .map(({ from }) => Math.max(from, earliest))
   return starts.length === 0 ? null : Math.min(...starts)
 }

@@ -9,10 +9,10 @@ export const onePerStart = (slots: readonly Slot[]): readonly Slot[] =>
 /** The `most` slots nearest to a wanted start, in the order of the day. */
 export const nearestTo = (
   slots: readonly Slot[],
-  wanted: string,
+  around: string,
   most: number
 ): readonly Slot[] => {
-  const middle = Date.parse(wanted)
+  const middle = Date.parse(around)
   const distance = ({ start }: Slot): number =>
     Number.isNaN(middle) ? 0 : Math.abs(Date.parse(start) - middle)
   return slots

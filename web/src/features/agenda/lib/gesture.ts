@@ -1,12 +1,12 @@
 import type { Span } from './hours.ts'
-import { DAY } from './moment.ts'
+import { MINUTES_PER_DAY } from './moment.ts'
 
 /** Minutes to which a drag snaps. */
-export const SNAP = 15
+export const SNAP_MINUTES = 15
 /** A tap on an empty place takes the half hour it is in. */
-export const TAP_SNAP = 30
+export const TAP_SNAP_MINUTES = 30
 /** [APT-15, BLK-02] */
-export const DEFAULT_LENGTH = 60
+export const DEFAULT_MINUTES = 60
 
 /** What the hand is doing on the grid. Columns by their place, minutes of their day. */
 export type Gesture =
@@ -36,11 +36,12 @@ export type Gesture =
 /** A place under the pointer. */
 export type Point = { readonly column: number; readonly minute: number }
 
-const snap = (minute: number, to = SNAP) => Math.round(minute / to) * to
-const within = (minute: number, { from, to }: Span) => Math.min(to, Math.max(from, minute))
+const snap = (minute: number, to = SNAP_MINUTES) => Math.round(minute / to) * to
+const clampTo = (minute: number, { from, to }: Span) => Math.min(to, Math.max(from, minute))
 
 /** The start of the half hour under a tap. How long it lasts is not said by a tap. */
-export const tapped = (minute: number): number => Math.floor(minute / TAP_SNAP) * TAP_SNAP
+export const snapTap = (minute: number): number =>
+  Math.floor(minute / TAP_SNAP_MINUTES) * TAP_SNAP_MINUTES
 
 /** Travel in CSS pixels from which a finger that goes sideways asks for the page beside. */
 const SWIPE = 48
@@ -54,38 +55,41 @@ export const swipeOf = (dx: number, dy: number): -1 | 1 | null => {
   return dx < 0 ? 1 : -1
 }
 
-export const begun = (point: Point): Gesture => {
-  const anchor = Math.floor(point.minute / SNAP) * SNAP
-  return { kind: 'create', column: point.column, anchor, from: anchor, to: anchor + SNAP }
+export const startGesture = (point: Point): Gesture => {
+  const anchor = Math.floor(point.minute / SNAP_MINUTES) * SNAP_MINUTES
+  return { kind: 'create', column: point.column, anchor, from: anchor, to: anchor + SNAP_MINUTES }
 }
 
 /**
  * The gesture after the pointer went to `point`. Stays within the hours that are shown; a new span
  * stays in its column.
  */
-export const dragged = (gesture: Gesture, point: Point, shown: Span): Gesture => {
+export const dragTo = (gesture: Gesture, point: Point, visible: Span): Gesture => {
   switch (gesture.kind) {
     case 'create': {
-      const at = within(snap(point.minute), shown)
+      const at = clampTo(snap(point.minute), visible)
       const back = at <= gesture.anchor
       return {
         ...gesture,
         from: back ? Math.min(at, gesture.anchor) : gesture.anchor,
-        to: back ? gesture.anchor + SNAP : Math.max(at, gesture.anchor + SNAP),
+        to: back ? gesture.anchor + SNAP_MINUTES : Math.max(at, gesture.anchor + SNAP_MINUTES),
       }
     }
     case 'move': {
       const length = gesture.to - gesture.from
       const from = Math.max(
-        shown.from,
+        visible.from,
         Math.min(
           snap(point.minute - gesture.grab),
-          Math.max(shown.from, Math.min(shown.to, DAY) - SNAP)
+          Math.max(visible.from, Math.min(visible.to, MINUTES_PER_DAY) - SNAP_MINUTES)
         )
       )
       return { ...gesture, column: point.column, from, to: from + length }
     }
     case 'resize':
-      return { ...gesture, to: Math.max(gesture.from + SNAP, within(snap(point.minute), shown)) }
+      return {
+        ...gesture,
+        to: Math.max(gesture.from + SNAP_MINUTES, clampTo(snap(point.minute), visible)),
+      }
   }
 }

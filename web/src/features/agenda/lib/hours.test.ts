@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarHours, closedSpans, hoursShown, stretched } from './hours.ts'
-import { DAY } from './moment.ts'
+import { calendarHours, closedSpans, visibleHours, extendHours } from './hours.ts'
+import { MINUTES_PER_DAY } from './moment.ts'
 
 const closed = { from: '00:00', to: '00:00' }
 const week = (open: { from: string; to: string }) => ({
@@ -15,24 +15,27 @@ const week = (open: { from: string; to: string }) => ({
 
 describe('hours shown', () => {
   it('are 08:00 to 23:00 without a branch [CAL2-05, C1-35]', () => {
-    expect(hoursShown(undefined)).toEqual({ from: 480, to: 1380 })
+    expect(visibleHours(undefined)).toEqual({ from: 480, to: 1380 })
   })
   it('reach 2 h around the earliest opening and the latest closing of the branch [CAL2-05]', () => {
     expect(
-      hoursShown({
+      visibleHours({
         ...week({ from: '10:00', to: '19:00' }),
         saturday: { from: '09:00', to: '20:00' },
       })
     ).toEqual({ from: 7 * 60, to: 22 * 60 })
   })
   it('stay within the day [C2-32]', () => {
-    expect(hoursShown(week({ from: '01:00', to: '23:30' }))).toEqual({ from: 0, to: DAY })
+    expect(visibleHours(week({ from: '01:00', to: '23:30' }))).toEqual({
+      from: 0,
+      to: MINUTES_PER_DAY,
+    })
   })
   it('fall back for a branch that never opens [SCH-04]', () => {
-    expect(hoursShown(week({ from: '00:01', to: '23:59' }))).toEqual(calendarHours)
+    expect(visibleHours(week({ from: '00:01', to: '23:59' }))).toEqual(calendarHours)
   })
   it('stretch to what would be invisible', () => {
-    expect(stretched(calendarHours, [{ from: 390, to: 420 }])).toEqual({ from: 360, to: 1380 })
+    expect(extendHours(calendarHours, [{ from: 390, to: 420 }])).toEqual({ from: 360, to: 1380 })
   })
   it('leave the rest of the working time as closed', () => {
     expect(

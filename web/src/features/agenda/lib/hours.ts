@@ -1,6 +1,6 @@
 import { type OpeningHours, weekdayKeys } from '@mostrador/contracts'
 import { minutesOf } from '@mostrador/kernel'
-import { DAY } from './moment.ts'
+import { MINUTES_PER_DAY } from './moment.ts'
 
 /** Minutes of the day, [from, to). */
 export type Span = { readonly from: number; readonly to: number }
@@ -13,45 +13,50 @@ export const calendarHours: Span = { from: 8 * 60, to: 23 * 60 }
 const AROUND = 2 * 60
 
 // A whole day off is also written as a rest that leaves a minute or two at the edges [SCH-04].
-const closed = (range: { from: string; to: string }) =>
+const isClosedRange = (range: { from: string; to: string }) =>
   ['00:00-00:00', '00:01-23:59', '00:02-23:58'].includes(`${range.from}-${range.to}`)
 
 /**
  * From the earliest opening minus 2 h to the latest closing plus 2 h, within the day; the default
  * without a branch or when it never opens [CAL2-05, C2-32].
  */
-export const hoursShown = (schedules: OpeningHours | undefined): Span => {
+export const visibleHours = (schedules: OpeningHours | undefined): Span => {
   const open =
     schedules === undefined
       ? []
-      : weekdayKeys.map(day => schedules[day]).filter(range => !closed(range))
+      : weekdayKeys.map(day => schedules[day]).filter(range => !isClosedRange(range))
   if (open.length === 0) return calendarHours
   return {
     from: Math.max(0, Math.min(...open.map(range => minutesOf(range.from))) - AROUND),
     to: Math.min(
-      DAY,
-      Math.max(...open.map(range => (range.to === '00:00' ? DAY : minutesOf(range.to)))) + AROUND
+      MINUTES_PER_DAY,
+      Math.max(
+        ...open.map(range => (range.to === '00:00' ? MINUTES_PER_DAY : minutesOf(range.to)))
+      ) + AROUND
     ),
   }
 }
 
 /**
- * Whole hours that contain `shown` and every one of `pieces`: an appointment at 06:30 may not be
+ * Whole hours that contain `visible` and every one of `pieces`: an appointment at 06:30 may not be
  * invisible.
  */
-export const stretched = (shown: Span, pieces: readonly Span[]): Span => ({
-  from: Math.floor(Math.min(shown.from, ...pieces.map(piece => piece.from)) / 60) * 60,
-  to: Math.min(DAY, Math.ceil(Math.max(shown.to, ...pieces.map(piece => piece.to)) / 60) * 60),
+export const extendHours = (visible: Span, pieces: readonly Span[]): Span => ({
+  from: Math.floor(Math.min(visible.from, ...pieces.map(piece => piece.from)) / 60) * 60,
+  to: Math.min(
+    MINUTES_PER_DAY,
+    Math.ceil(Math.max(visible.to, ...pieces.map(piece => piece.to)) / 60) * 60
+  ),
 })
 
 /** The parts of `within` that `open` leaves out: closed hours, rests, days off. */
 export const closedSpans = (open: readonly Span[], within: Span): Span[] => {
-  const left: Span[] = []
+  const closedParts: Span[] = []
   let from = within.from
   for (const span of [...open].sort((a, b) => a.from - b.from)) {
-    if (span.from > from) left.push({ from, to: Math.min(span.from, within.to) })
+    if (span.from > from) closedParts.push({ from, to: Math.min(span.from, within.to) })
     from = Math.max(from, span.to)
   }
-  if (from < within.to) left.push({ from, to: within.to })
-  return left.filter(span => span.to > span.from)
+  if (from < within.to) closedParts.push({ from, to: within.to })
+  return closedParts.filter(span => span.to > span.from)
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldLanes, inLanes } from './lanes.ts'
+import { foldLanes, assignLanes } from './lanes.ts'
 
 describe('boxes that share their time', () => {
   it('stand side by side; those that touch do not', () => {
     expect(
-      inLanes([
+      assignLanes([
         { from: 600, to: 660 },
         { from: 630, to: 690 },
         { from: 660, to: 700 },
@@ -19,7 +19,7 @@ describe('boxes that share their time', () => {
     ])
   })
   it('widen over lanes that are free', () => {
-    const [, , , last] = inLanes([
+    const [, , , last] = assignLanes([
       { from: 0, to: 100 },
       { from: 0, to: 50 },
       { from: 0, to: 50 },
@@ -33,7 +33,7 @@ describe('boxes that share their time', () => {
       .map(([from, length]) => ({ from, to: from + length }))
     fc.assert(
       fc.property(fc.array(span, { maxLength: 25 }), boxes => {
-        const placed = inLanes(boxes)
+        const placed = assignLanes(boxes)
         for (const [i, a] of placed.entries())
           for (const b of placed.slice(i + 1)) {
             if (a.from >= b.to || b.from >= a.to) continue
@@ -47,11 +47,15 @@ describe('boxes that share their time', () => {
 
 describe('crowded hours of a week', () => {
   const at = (from: number, to: number) => ({ from, to })
-  const crowd = (most: number, kept = Math.max(1, most - 1)) => ({ most, kept, shortestFold: 30 })
+  const limits = (maxLanes: number, keptLanes = Math.max(1, maxLanes - 1)) => ({
+    maxLanes,
+    keptLanes,
+    minFoldMinutes: 30,
+  })
   const counted = (folds: ReturnType<typeof foldLanes>['folds']) =>
     folds.map(({ from, to, items }) => ({ from, to, count: items.length }))
   it('draws up to the most that can be read side by side', () => {
-    const { boxes, folds } = foldLanes([at(600, 660), at(600, 660), at(600, 660)], crowd(3))
+    const { boxes, folds } = foldLanes([at(600, 660), at(600, 660), at(600, 660)], limits(3))
     expect(boxes.map(({ lane, lanes, rail }) => [lane, lanes, rail])).toEqual([
       [0, 3, false],
       [1, 3, false],
@@ -62,7 +66,7 @@ describe('crowded hours of a week', () => {
   it('folds the rest of a wider group and says how many they are', () => {
     const { boxes, folds } = foldLanes(
       [at(600, 660), at(600, 660), at(600, 630), at(600, 640), at(620, 660), at(700, 760)],
-      crowd(3)
+      limits(3)
     )
     expect(boxes.map(({ from, lane, lanes, rail }) => [from, lane, lanes, rail])).toEqual([
       [600, 0, 2, true],
@@ -74,7 +78,7 @@ describe('crowded hours of a week', () => {
   it('lets a box take the room at the end while nothing is folded beside it', () => {
     const { boxes } = foldLanes(
       [at(600, 720), at(600, 660), at(600, 660), at(600, 660), at(670, 720)],
-      crowd(3)
+      limits(3)
     )
     expect(boxes.find(({ from }) => from === 670)).toMatchObject({ lane: 1, over: true })
     expect(boxes.find(({ lane, from }) => lane === 1 && from === 600)).toMatchObject({
@@ -83,7 +87,7 @@ describe('crowded hours of a week', () => {
   })
   it('folds a quarter of an hour into a span that a finger can hit, and together with what lies too near', () => {
     const foldsOf = (...beside: ReturnType<typeof at>[]) =>
-      counted(foldLanes([at(600, 660), ...beside], crowd(1)).folds)
+      counted(foldLanes([at(600, 660), ...beside], limits(1)).folds)
     expect(foldsOf(at(600, 615))).toEqual([{ from: 600, to: 630, count: 1 }])
     expect(foldsOf(at(645, 660))).toEqual([{ from: 630, to: 660, count: 1 }])
     expect(foldsOf(at(600, 630), at(630, 645))).toEqual([
@@ -92,9 +96,9 @@ describe('crowded hours of a week', () => {
     ])
     expect(foldsOf(at(600, 645), at(645, 660))).toEqual([{ from: 600, to: 660, count: 2 }])
     // Beside a crowd that is shorter itself there is no room.
-    expect(counted(foldLanes([at(600, 615), at(600, 615), at(630, 700)], crowd(1)).folds)).toEqual([
-      { from: 600, to: 615, count: 1 },
-    ])
+    expect(counted(foldLanes([at(600, 615), at(600, 615), at(630, 700)], limits(1)).folds)).toEqual(
+      [{ from: 600, to: 615, count: 1 }]
+    )
   })
   it('never covers a box with a fold, and counts each that it folds', () => {
     const quarter = fc
@@ -105,7 +109,7 @@ describe('crowded hours of a week', () => {
         fc.array(quarter, { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
         (all, most) => {
-          const { boxes, folds } = foldLanes(all, crowd(most))
+          const { boxes, folds } = foldLanes(all, limits(most))
           expect(boxes.length + folds.reduce((sum, { items }) => sum + items.length, 0)).toBe(
             all.length
           )

@@ -10,14 +10,14 @@ export type Lane = { readonly lane: number; readonly lanes: number; readonly wid
 export type FoldableLane = Lane & { readonly rail: boolean; readonly over: boolean }
 /** Boxes of `[from, to)` that have no lane and are listed behind a button. Minutes of the day. */
 export type Folded<T> = Span & { readonly items: readonly T[] }
-/** Limits of a crowded time: at most `most` lanes; a wider group keeps the first `kept`. */
-export type Crowd = {
-  readonly most: number
-  readonly kept: number
+/** Limits of a crowded time: at most `maxLanes` lanes; a wider group keeps the first `keptLanes`. */
+export type LaneLimits = {
+  readonly maxLanes: number
+  readonly keptLanes: number
   /**
    * Fewest minutes that the button of a fold covers where there is room, so that it can be tapped.
    */
-  readonly shortestFold: number
+  readonly minFoldMinutes: number
 }
 
 /** Whether two spans overlap. Touching ones do not. */
@@ -29,7 +29,7 @@ export const overlaps = (a: Span | undefined, b: Span | undefined): boolean =>
  * one. Boxes that overlap in a chain form a group with the same number of lanes. A box widens over
  * lanes to its right that are free for its whole time. Keeps the order of the input.
  */
-export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
+export const assignLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   const order = boxes
     .map((box, at) => ({ box, at }))
     .sort((a, b) => a.box.from - b.box.from || b.box.to - a.box.to || a.at - b.at)
@@ -84,27 +84,29 @@ const joinOverlapping = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] =
   return apart
 }
 
-/** Assigns at most `most` lanes and folds the boxes beyond. Keeps the order of the input. */
+/** Assigns at most `maxLanes` lanes and folds the boxes beyond. Keeps the order of the input. */
 export const foldLanes = <T extends Span>(
   boxes: readonly T[],
-  { most, kept, shortestFold }: Crowd
+  { maxLanes, keptLanes, minFoldMinutes }: LaneLimits
 ): { readonly boxes: readonly (T & FoldableLane)[]; readonly folds: readonly Folded<T>[] } => {
-  const placed = inLanes(boxes)
-  const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= kept
-  const crowded = merge(placed.filter(({ lanes }) => lanes > most))
+  const placed = assignLanes(boxes)
+  const isFolded = ({ lane, lanes }: Lane) => lanes > maxLanes && lane >= keptLanes
+  const crowded = merge(placed.filter(({ lanes }) => lanes > maxLanes))
   const folds = joinOverlapping(
-    placed.filter(isFolded).map(box => ({ ...touchable(box, crowded, shortestFold), items: [box] }))
+    placed
+      .filter(isFolded)
+      .map(box => ({ ...touchable(box, crowded, minFoldMinutes), items: [box] }))
   )
   const seated = placed
     .filter(box => !isFolded(box))
     .map(box => {
-      if (box.lanes <= most) return { ...box, rail: false, over: false }
+      if (box.lanes <= maxLanes) return { ...box, rail: false, over: false }
       return {
         ...box,
-        lanes: kept,
-        wide: Math.min(box.wide, kept - box.lane),
+        lanes: keptLanes,
+        wide: Math.min(box.wide, keptLanes - box.lane),
         rail: true,
-        over: box.lane + box.wide >= kept && !folds.some(fold => overlaps(fold, box)),
+        over: box.lane + box.wide >= keptLanes && !folds.some(fold => overlaps(fold, box)),
       }
     })
   return { boxes: seated, folds }

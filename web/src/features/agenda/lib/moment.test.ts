@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carried, DAY, instantOf, momentOf, piecesOf } from './moment.ts'
+import { movedTo, MINUTES_PER_DAY, instantOf, momentOf, piecesOf } from './moment.ts'
 
 const mexico = 'America/Mexico_City'
 // Tijuana keeps changing its clocks: forward on 8 March 2026 at 02:00, back on 1 November at 02:00.
@@ -18,7 +18,7 @@ describe('the wall clock of the business', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 700 }),
-        fc.integer({ min: 0, max: DAY - 1 }),
+        fc.integer({ min: 0, max: MINUTES_PER_DAY - 1 }),
         fc.constantFrom(mexico, tijuana, 'Europe/Madrid', 'Asia/Kolkata'),
         (day, minute, zone) => {
           const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
@@ -30,15 +30,15 @@ describe('the wall clock of the business', () => {
     )
   })
   it('carries minutes past midnight and before it', () => {
-    expect(instantOf({ date: '2026-11-25', minute: DAY }, mexico)).toBe(
+    expect(instantOf({ date: '2026-11-25', minute: MINUTES_PER_DAY }, mexico)).toBe(
       instantOf({ date: '2026-11-26', minute: 0 }, mexico)
     )
     expect(instantOf({ date: '2026-11-25', minute: -30 }, mexico)).toBe(
-      instantOf({ date: '2026-11-24', minute: DAY - 30 }, mexico)
+      instantOf({ date: '2026-11-24', minute: MINUTES_PER_DAY - 30 }, mexico)
     )
   })
   it('keeps the real duration when an appointment is carried over a change of clocks', () => {
-    const moved = carried(
+    const moved = movedTo(
       '2026-03-07T18:00:00.000Z',
       '2026-03-07T19:00:00.000Z',
       { date: '2026-03-08', minute: 90 },
@@ -49,11 +49,11 @@ describe('the wall clock of the business', () => {
   })
   it('cuts at midnight and ends a day at 24:00', () => {
     expect(piecesOf('2026-11-26T05:00:00Z', '2026-11-26T07:00:00Z', mexico)).toEqual([
-      { date: '2026-11-25', from: 23 * 60, to: DAY, isFirst: true, isLast: false },
+      { date: '2026-11-25', from: 23 * 60, to: MINUTES_PER_DAY, isFirst: true, isLast: false },
       { date: '2026-11-26', from: 0, to: 60, isFirst: false, isLast: true },
     ])
     expect(piecesOf('2026-11-26T05:00:00Z', '2026-11-26T06:00:00Z', mexico)).toEqual([
-      { date: '2026-11-25', from: 23 * 60, to: DAY, isFirst: true, isLast: true },
+      { date: '2026-11-25', from: 23 * 60, to: MINUTES_PER_DAY, isFirst: true, isLast: true },
     ])
   })
   it('draws what ends before it starts on the wall when clocks go back', () => {

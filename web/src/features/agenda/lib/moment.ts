@@ -11,7 +11,7 @@ import {
 } from '@mostrador/kernel'
 
 /** Minutes of a wall-clock day. */
-export const DAY = 24 * 60
+export const MINUTES_PER_DAY = 24 * 60
 
 /** A place on the wall clock of the business: local date and minutes since its midnight. */
 export type Moment = { readonly date: LocalDate; readonly minute: number }
@@ -30,8 +30,8 @@ export const momentOf = (instant: string, zone: Zone): Moment => {
  * neighbouring days.
  */
 export const instantOf = ({ date, minute }: Moment, zone: Zone): string => {
-  const days = Math.floor(minute / DAY)
-  return instantAt(addDays(date, days), timeOf(minute - days * DAY), zone).toISOString()
+  const days = Math.floor(minute / MINUTES_PER_DAY)
+  return instantAt(addDays(date, days), timeOf(minute - days * MINUTES_PER_DAY), zone).toISOString()
 }
 
 /** What one local day shows of an appointment, in minutes of that day, [from, to). */
@@ -44,11 +44,11 @@ export type Piece = {
 }
 
 /** The shortest box that can still be read and touched, in minutes. */
-export const SHORTEST = 15
+export const MIN_PIECE_MINUTES = 15
 
 /**
  * The pieces of [start, end) per local day: one, or more when it passes midnight. Never shorter
- * than `SHORTEST`, also when the clocks go back and the wall clock says that it ends before it
+ * than `MIN_PIECE_MINUTES`, also when the clocks go back and the wall clock says that it ends before it
  * starts.
  */
 export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
@@ -59,12 +59,12 @@ export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
   const last = nights > 0 && to.minute === 0 ? nights - 1 : Math.max(0, nights)
   return Array.from({ length: last + 1 }, (_, day) => {
     const begin = day === 0 ? from.minute : 0
-    const stop = day < last || (nights > last && to.minute === 0) ? DAY : to.minute
-    const shown = Math.min(begin, DAY - SHORTEST)
+    const stop = day < last || (nights > last && to.minute === 0) ? MINUTES_PER_DAY : to.minute
+    const visibleStart = Math.min(begin, MINUTES_PER_DAY - MIN_PIECE_MINUTES)
     return {
       date: addDays(from.date, day),
-      from: shown,
-      to: Math.max(stop, shown + SHORTEST),
+      from: visibleStart,
+      to: Math.max(stop, visibleStart + MIN_PIECE_MINUTES),
       isFirst: day === 0,
       isLast: day === last,
     }
@@ -75,7 +75,7 @@ export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
  * [start, end) carried so that it starts at `to`; the real duration stays, also across a change of
  * clocks.
  */
-export const carried = (
+export const movedTo = (
   start: string,
   end: string,
   to: Moment,

@@ -1,5 +1,5 @@
 import type { Column } from './board.ts'
-import { DAY, type Moment } from './moment.ts'
+import { MINUTES_PER_DAY, type Moment } from './moment.ts'
 
 /**
  * How soon somebody wants to see this column, smaller is sooner: who works now with appointments
@@ -10,7 +10,7 @@ export const opensLate = ({ date, closed, boxes, folds }: Column, now: Moment): 
   const isToday = date === now.date
   const from = isToday ? now.minute : 0
   const isOpenNow = !closed.some(span => span.from <= from && from < span.to)
-  const isOpenLater = !closed.some(span => span.from <= from && span.to >= DAY)
+  const isOpenLater = !closed.some(span => span.from <= from && span.to >= MINUTES_PER_DAY)
   const hasSomething =
     folds.some(({ to }) => to > from) ||
     boxes.some(({ to, thin, appointment }) => to > from && !thin && appointment.status !== 'block')
@@ -27,7 +27,7 @@ export const openingOrder = (columns: readonly Column[], now: Moment): readonly 
     .map(({ id }) => id)
 
 /** `list` in the order of `ids`; others come last. */
-export const inOrder = <T extends { readonly _id: string }>(
+export const sortByIds = <T extends { readonly _id: string }>(
   list: readonly T[],
   ids: readonly string[]
 ): readonly T[] => {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@mostrador/contracts'
 import type { Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { Zone } from '@mostrador/kernel'
-import { DAY, momentOf, piecesOf } from './moment.ts'
+import { MINUTES_PER_DAY, momentOf, piecesOf } from './moment.ts'
 
 type Working = DataOf<typeof schedulingRoutes.workingTimes>
 const toCome: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
@@ -27,7 +27,7 @@ export const outsideSchedule = (
     const { start, end, specialistId } = appointment
     return piecesOf(start, end, zone).some(({ date, from, isLast }) => {
       if (!days.has(date)) return false
-      const to = isLast ? momentOf(end, zone).minute || DAY : DAY
+      const to = isLast ? momentOf(end, zone).minute || MINUTES_PER_DAY : MINUTES_PER_DAY
       const open = openOf.get(`${specialistId} ${date}`) ?? []
       return !open.some(span => span.from <= from && to <= span.to)
     })

@@ -1,15 +1,16 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 
-const spelled = (email: string): string => email.trim().toLowerCase()
+const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** The specialist with the e-mail address of the account, or null. */
 export const ownOf = (
   specialists: readonly Pick<Specialist, '_id' | 'email'>[],
   email: string
 ): string | null =>
-  spelled(email) === ''
+  normalizeEmail(email) === ''
     ? null
-    : (specialists.find(one => spelled(one.email) === spelled(email))?._id ?? null)
+    : (specialists.find(specialist => normalizeEmail(specialist.email) === normalizeEmail(email))
+        ?._id ?? null)
 
 /** `list` with the own one first; the others keep their order. */
 export const ownFirst = <T extends { readonly _id: string }>(

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 type PaymentsOf = {
   /** How payments of an appointment are shown and collected. */
-  readonly shown: (appointment: Appointment, price: string) => ReactNode
+  readonly renderPayments: (appointment: Appointment, price: string) => ReactNode
   /** What calling it off does to what was paid. */
   readonly beforeCancelling: (appointment: Appointment) => ReactNode
 }

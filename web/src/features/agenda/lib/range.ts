@@ -22,7 +22,7 @@ export const viewNames: Record<View, string> = {
 
 /** Days of the view `lista`. */
 const LIST_DAYS = 30
-const run = (from: LocalDate, days: number): LocalDate[] =>
+const consecutiveDays = (from: LocalDate, days: number): LocalDate[] =>
   Array.from({ length: days }, (_, day) => addDays(from, day))
 const mondayOf = (date: LocalDate): LocalDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))
 const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 7)}-01`
@@ -38,16 +38,16 @@ export const daysOf = (view: View, anchor: LocalDate): readonly LocalDate[] => {
     case 'dia':
       return [anchor]
     case 'semana':
-      return run(mondayOf(anchor), 7)
+      return consecutiveDays(mondayOf(anchor), 7)
     case 'laboral':
-      return run(mondayOf(anchor), 5)
+      return consecutiveDays(mondayOf(anchor), 5)
     case 'lista':
-      return run(anchor, LIST_DAYS)
+      return consecutiveDays(anchor, LIST_DAYS)
     case 'mes': {
       const from = mondayOf(firstOfMonth(anchor))
       const end = addDays(monthsLater(firstOfMonth(anchor), 1), -1)
       const weeks = Math.ceil((Temporal.PlainDate.from(from).until(end).total('days') + 1) / 7)
-      return run(from, weeks * 7)
+      return consecutiveDays(from, weeks * 7)
     }
   }
 }

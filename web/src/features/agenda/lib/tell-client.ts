@@ -7,7 +7,7 @@ import { cancellationOf } from './cancellation.ts'
 const SEND_DELAY_MS = 3 * 60_000
 const upcomingStatuses: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-export type Place = Pick<Appointment, 'start' | 'specialistId'>
+export type TimeAndSpecialist = Pick<Appointment, 'start' | 'specialistId'>
 
 /** Whether the appointment takes place, as far as is known. */
 export const isToCome = ({ status, start }: Pick<Appointment, 'status' | 'start'>): boolean =>
@@ -17,7 +17,11 @@ export const isToCome = ({ status, start }: Pick<Appointment, 'status' | 'start'
  * Whether the start or the specialist of a coming appointment changed, so that its client should
  * know.
  */
-export const concernsClient = (before: Place, moved: Appointment, now: number): boolean =>
+export const concernsClient = (
+  before: TimeAndSpecialist,
+  moved: Appointment,
+  now: number
+): boolean =>
   moved.clientId !== NO_CLIENT &&
   upcomingStatuses.has(moved.status) &&
   Date.parse(moved.start) > now &&

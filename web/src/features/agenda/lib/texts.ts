@@ -7,7 +7,10 @@ export const emptyRangeText = 'No hay eventos en este rango'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 // A local date has no zone: it is formatted as noon of UTC in UTC, so that no browser shifts it.
-const show = (date: LocalDate, options: Intl.DateTimeFormatOptions): Record<string, string> => {
+const formatParts = (
+  date: LocalDate,
+  options: Intl.DateTimeFormatOptions
+): Record<string, string> => {
   const key = JSON.stringify(options)
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat('es-MX', { ...options, timeZone: 'UTC' })
@@ -21,15 +24,19 @@ const show = (date: LocalDate, options: Intl.DateTimeFormatOptions): Record<stri
 
 /** 'miércoles 25 de noviembre' */
 export const longDay = (date: LocalDate): string => {
-  const { weekday, day, month } = show(date, { weekday: 'long', day: 'numeric', month: 'long' })
+  const { weekday, day, month } = formatParts(date, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
   return `${weekday} ${day} de ${month}`
 }
 /** 'mié' */
 export const weekdayName = (date: LocalDate): string =>
-  show(date, { weekday: 'short' })['weekday'] ?? ''
+  formatParts(date, { weekday: 'short' })['weekday'] ?? ''
 export const dayNumber = (date: LocalDate): string => String(Number(date.slice(8)))
-const monthAndYear = (date: LocalDate) => show(date, { month: 'long', year: 'numeric' })
-const shortMonth = (date: LocalDate): string => show(date, { month: 'short' })['month'] ?? ''
+const monthAndYear = (date: LocalDate) => formatParts(date, { month: 'long', year: 'numeric' })
+const shortMonth = (date: LocalDate): string => formatParts(date, { month: 'short' })['month'] ?? ''
 
 /** 'mié 25 nov' */
 export const shortDay = (date: LocalDate): string =>
@@ -51,5 +58,5 @@ export const rangeTitle = (view: View, anchor: LocalDate, days: readonly LocalDa
 }
 
 /** Names joined as people say them: 'Ana, Beto y Chuy'. */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(names)

@@ -1,7 +1,7 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { minutesOf, timeOf, type Zone } from '@mostrador/kernel'
 import type { AppointmentDraft } from './appointment-draft.ts'
-import { DEFAULT_LENGTH } from './gesture.ts'
+import { DEFAULT_MINUTES } from './gesture.ts'
 import { instantOf, type Moment, momentOf } from './moment.ts'
 
 /** Start and end as people type them, on the wall clock of the business. */
@@ -49,7 +49,7 @@ export const endFollowing = (
   if (!isDay(typed.startDate) || !isTime(typed.startTime)) return null
   const { endDate, endTime } = typedOf(
     { date: typed.startDate, minute: minutesOf(typed.startTime) },
-    minutes ?? DEFAULT_LENGTH,
+    minutes ?? DEFAULT_MINUTES,
     zone
   )
   return { endDate, endTime }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, searchWith } from './url.ts'
+import { agendaUrlOf, searchWith } from './url.ts'
 
 describe('the address', () => {
   it('remembers view, day and filters [CAL2-02]', () => {
@@ -9,7 +9,7 @@ describe('the address', () => {
       status: null,
       branchId: 'b',
     })
-    expect(placeOf(search)).toEqual({
+    expect(agendaUrlOf(search)).toEqual({
       view: 'mes',
       date: '2026-11-25',
       branchId: 'b',
@@ -19,7 +19,9 @@ describe('the address', () => {
     expect(search.get('x')).toBe('1')
   })
   it('forgives what people type', () => {
-    expect(placeOf(new URLSearchParams('vista=año&fecha=2026-13-45&estado=rota'))).toMatchObject({
+    expect(
+      agendaUrlOf(new URLSearchParams('vista=año&fecha=2026-13-45&estado=rota'))
+    ).toMatchObject({
       view: null,
       date: null,
       status: null,

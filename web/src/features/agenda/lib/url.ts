@@ -3,7 +3,7 @@ import type { LocalDate } from '@mostrador/kernel'
 import { isView, type View } from './range.ts'
 
 /** What the address says: shareable, and the same after a reload [CAL2-02]. Null: the default. */
-export type Place = {
+export type AgendaUrl = {
   readonly view: View | null
   readonly date: LocalDate | null
   readonly branchId: string | null
@@ -17,7 +17,7 @@ const isDate = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Whatever cannot be read is the default: an address is typed by people. */
-export const placeOf = (search: URLSearchParams): Place => {
+export const agendaUrlOf = (search: URLSearchParams): AgendaUrl => {
   const [view, date, status] = [search.get('vista'), search.get('fecha'), search.get('estado')]
   return {
     view: isView(view) ? view : null,
@@ -29,7 +29,7 @@ export const placeOf = (search: URLSearchParams): Place => {
 }
 
 /** What is shown where the address names no view. */
-export const viewOf = ({ view }: Place, isPhone: boolean): View =>
+export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View =>
   view ?? (isPhone ? 'dia' : 'semana')
 
 const names = {
@@ -41,10 +41,13 @@ const names = {
 } as const
 
 /** `search` with the parts of `change` written; null takes one out. */
-export const searchWith = (search: URLSearchParams, change: Partial<Place>): URLSearchParams => {
+export const searchWith = (
+  search: URLSearchParams,
+  change: Partial<AgendaUrl>
+): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const [part, name] of Object.entries(names)) {
-    const value = change[part as keyof Place]
+    const value = change[part as keyof AgendaUrl]
     if (value === null) next.delete(name)
     else if (value !== undefined) next.set(name, value)
   }

@@ -15,9 +15,11 @@ export const visitsOf = (
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const isAhead = ({ start }: Appointment): boolean => Date.parse(start) > now
   return {
-    next: others.filter(one => isAhead(one) && !droppedStatuses.has(one.status)).slice(0, MAX_NEXT),
+    next: others
+      .filter(visit => isAhead(visit) && !droppedStatuses.has(visit.status))
+      .slice(0, MAX_NEXT),
     past: others
-      .filter(one => !isAhead(one))
+      .filter(visit => !isAhead(visit))
       .slice(-MAX_PAST)
       .reverse(),
   }
