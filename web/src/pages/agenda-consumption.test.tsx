@@ -127,6 +127,24 @@ it('offers to give back what was paid for an appointment that was cancelled', as
   expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
 })
 
+it('says one thing of what was paid before it deletes, and gives it back from there', async () => {
+  const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
+  const { user } = open(anAppointment({ moneyMovementIds: [paid._id] }), {
+    'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    await question.findByText('Ya pagó $120.50. Si vas a devolverlos, hazlo antes de eliminar.')
+  ).toBeInTheDocument()
+  expect(question.getByText('Su pago se queda en Movimientos de dinero.')).toBeInTheDocument()
+  expect(question.queryByText(/Cancelar no|regístralo ahí/)).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Devolver $120.50' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
+})
+
 it('the use of products that somebody asks for is said to be registered [APT-21]', async () => {
   const { user } = open(anAppointment(started), { 'POST /api/stockMovement': ok([]) })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))

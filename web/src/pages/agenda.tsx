@@ -44,6 +44,12 @@ const payments = {
       <PaidNotice appointment={appointment} />
     </Suspense>
   ),
+  beforeDeleting: (appointment: Appointment) => (
+    <Suspense>
+      <DepositNotice appointment={appointment} isDeletion />
+      <PaidNotice appointment={appointment} isDeletion />
+    </Suspense>
+  ),
 }
 
 /** The agenda, the products that its appointments use, and what was paid for them. */

@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { methodNames } from '@mostrador/contracts/catalog'
+import { type MoneyType, methodNames } from '@mostrador/contracts/catalog'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Banknote, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -24,11 +24,6 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   const [opened, setOpened] = useState<'charge' | 'giveBack'>()
   const appointmentId = appointment._id
   const { data } = useListMoneyMovementsQuery({ query: { appointmentId } }, { skip: !maySee })
-  const hasClient = appointment.clientId !== NO_CLIENT
-  const { data: client } = useGetClientQuery(
-    { params: { id: appointment.clientId } },
-    { skip: !hasClient }
-  )
   if (!maySee) return null
   const payments = data?.data ?? []
   const paidCents = sumCents(payments)
@@ -66,24 +61,14 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
           </Button>
         </HStack>
       ) : null}
-      <Suspense>
-        {opened === undefined ? null : (
-          <MovementDialog
-            appointmentId={appointmentId}
-            description={`Cita con folio ${appointment.shortId}`}
-            start={{
-              type: opened === 'charge' ? 'in' : 'out',
-              amount: amountText(opened === 'charge' ? (remainingCents ?? 0) : paidCents),
-              branchId: appointment.branchId,
-              ...(client !== undefined && {
-                clientId: client._id,
-                clientText: fullName(client),
-              }),
-            }}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened === undefined ? null : (
+        <AppointmentMovement
+          appointment={appointment}
+          type={opened === 'charge' ? 'in' : 'out'}
+          cents={opened === 'charge' ? (remainingCents ?? 0) : paidCents}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Stack>
   )
 }
@@ -94,10 +79,19 @@ const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).
 
 /**
  * Before an appointment is called off: what was paid for it by hand. What came by link is told by
- * the notice of its deposit.
+ * the notice of its deposit. A deleted appointment cannot be given back from, so it is offered here.
  */
-export const PaidNotice = ({ appointment }: { readonly appointment: Appointment }) => {
-  const maySee = may(useSignedIn(), { page: MONEY_PAGE, action: 'view' })
+export const PaidNotice = ({
+  appointment,
+  isDeletion = false,
+}: {
+  readonly appointment: Appointment
+  readonly isDeletion?: boolean | undefined
+}) => {
+  const session = useSignedIn()
+  const maySee = may(session, { page: MONEY_PAGE, action: 'view' })
+  const mayGiveBack = may(session, { page: MONEY_PAGE, action: 'create' })
+  const [isGivingBack, setGivingBack] = useState(false)
   const { data } = useListMoneyMovementsQuery(
     { query: { appointmentId: appointment._id } },
     { skip: !maySee }
@@ -106,9 +100,67 @@ export const PaidNotice = ({ appointment }: { readonly appointment: Appointment 
   const cents = sumCents(payments)
   if (cents <= 0 || payments.some(isOfProvider)) return null
   return (
-    <Text role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2">
-      {`Ya pagó ${pesosText(cents)}. Cancelar no los devuelve: hazlo después desde la cita.`}
-    </Text>
+    <Stack role="status" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2" gap="2">
+      <Text>
+        {isDeletion
+          ? `Ya pagó ${pesosText(cents)}. Si vas a devolverlos, hazlo antes de eliminar.`
+          : `Ya pagó ${pesosText(cents)}. Cancelar no los devuelve: hazlo después desde la cita.`}
+      </Text>
+      {isDeletion && mayGiveBack ? (
+        <Button
+          minH="11"
+          alignSelf="flex-start"
+          icon={<Undo2 />}
+          onClick={() => setGivingBack(true)}
+        >
+          {`Devolver ${pesosText(cents)}`}
+        </Button>
+      ) : null}
+      {isGivingBack ? (
+        <AppointmentMovement
+          appointment={appointment}
+          type="out"
+          cents={cents}
+          onClose={() => setGivingBack(false)}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** The form of a payment of an appointment, or of giving one back. */
+const AppointmentMovement = ({
+  appointment,
+  type,
+  cents,
+  onClose,
+}: {
+  readonly appointment: Appointment
+  readonly type: MoneyType
+  readonly cents: number
+  readonly onClose: () => void
+}) => {
+  const { data: client } = useGetClientQuery(
+    { params: { id: appointment.clientId } },
+    { skip: appointment.clientId === NO_CLIENT }
+  )
+  return (
+    <Suspense>
+      <MovementDialog
+        appointmentId={appointment._id}
+        description={`Cita con folio ${appointment.shortId}`}
+        start={{
+          type,
+          amount: amountText(cents),
+          branchId: appointment.branchId,
+          ...(client !== undefined && {
+            clientId: client._id,
+            clientText: fullName(client),
+          }),
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
 

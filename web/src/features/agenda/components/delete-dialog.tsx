@@ -73,7 +73,7 @@ export const DeleteDialog = ({
         <KeptRecords appointment={appointment} />
         {isBlock || appointment.clientId === NO_CLIENT ? null : (
           <>
-            {payments?.beforeCancelling(appointment)}
+            {payments?.beforeDeleting(appointment)}
             <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
           </>
         )}
@@ -96,8 +96,7 @@ const KeptRecords = ({ appointment }: { appointment: Appointment }) => {
         <Text>
           {moneyMovementIds.length === 1
             ? 'Su pago se queda en Movimientos de dinero.'
-            : `Sus ${moneyMovementIds.length} pagos se quedan en Movimientos de dinero.`}{' '}
-          Si devolviste el dinero, regístralo ahí.
+            : `Sus ${moneyMovementIds.length} pagos se quedan en Movimientos de dinero.`}
         </Text>
       )}
       {stockMovementIds.length === 0 ? null : (

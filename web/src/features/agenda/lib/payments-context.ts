@@ -6,6 +6,8 @@ type PaymentsOf = {
   readonly renderPayments: (appointment: Appointment, price: string) => ReactNode
   /** What calling it off does to what was paid. */
   readonly beforeCancelling: (appointment: Appointment) => ReactNode
+  /** The same for deleting it, after which it cannot be opened any more. */
+  readonly beforeDeleting: (appointment: Appointment) => ReactNode
 }
 
 const PaymentsContext = createContext<PaymentsOf | null>(null)
