@@ -102,6 +102,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   expect(read?.query.get('ids')).toBe(stockMovementIds.join(','))
   const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
   expect(await payments.findByText('$120.50')).toBeInTheDocument()
+  expect(payments.getByText('Pagado $120.50 · faltan $379.50')).toBeInTheDocument()
   await user.click(payments.getByRole('button', { name: 'Cobrar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   await user.click(form.getByRole('button', { name: /^Cobrar / }))

@@ -44,6 +44,11 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
         </HStack>
       ))}
       {remainingCents === 0 && !isKept ? <Text textStyle="sm">Pagada por completo.</Text> : null}
+      {remainingCents !== null && remainingCents > 0 && paidCents > 0 && !isKept ? (
+        <Text textStyle="sm">
+          {`Pagado ${pesosText(paidCents)} · faltan ${pesosText(remainingCents)}`}
+        </Text>
+      ) : null}
       {isKept ? (
         <Text textStyle="sm">
           {`La cita se canceló y ${pesosText(paidCents)} siguen en el negocio.`}
