@@ -9,8 +9,10 @@ const NO_CLIENT = '0'
 
 const reachTexts: Readonly<Record<Reach, string>> = {
   now: 'Le llega el aviso',
-  template: 'No le llega: hace más de 24 horas que no escribe; hace falta una plantilla',
-  never_wrote: 'No le llega: nunca ha escrito; hace falta una plantilla',
+  template:
+    'No le llega: hace más de 24 horas que no escribe; hace falta una plantilla (un mensaje aprobado por Meta)',
+  never_wrote:
+    'No le llega: nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta)',
   opted_out: 'No le llega: pidió no recibir mensajes',
 }
 const nobodyText = 'Sin cliente a quien avisar'

@@ -212,7 +212,9 @@ describe('the conversation', () => {
       chatAnswers(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' }))
     )
     expect(
-      await screen.findByText(/Solo puedes escribirle con una plantilla aprobada/)
+      await screen.findByText(
+        /Solo puedes escribirle con una plantilla \(un mensaje aprobado por Meta\)/
+      )
     ).toBeInTheDocument()
     expect(
       screen.getByText(/Cuando el cliente te escriba, podrás responder aquí/)

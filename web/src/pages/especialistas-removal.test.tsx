@@ -94,7 +94,9 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
   await user.click(question.getByRole('radio', { name: 'Avisar a los clientes' }))
   expect(await question.findByText('Le llega el aviso')).toBeInTheDocument()
   expect(
-    question.getByText('No le llega: nunca ha escrito; hace falta una plantilla')
+    question.getByText(
+      'No le llega: nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta)'
+    )
   ).toBeInTheDocument()
   expect(question.getByRole('status')).toHaveTextContent(
     'En 3 minutos les pedimos por chat otro día y hora: llega por 1 cita. Por 1 cita no llega: ábrelas para llamar o escribir tú. También avisamos por 1 cita más.'

@@ -230,7 +230,8 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>
 /**
  * How a message would reach a client. `now`: at once. `template`: the 24-hour window is closed, so
- * only an approved template may go out: held. `never_wrote`: no thread. `opted_out`: wrote BAJA.
+ * only an approved template may go out: held. `never_wrote`: nothing came from them.
+ * `opted_out`: wrote BAJA.
  */
 export const reaches = ['now', 'template', 'never_wrote', 'opted_out'] as const
 export type Reach = (typeof reaches)[number]

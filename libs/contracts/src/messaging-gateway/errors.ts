@@ -10,7 +10,7 @@ export const messagingErrors = defineErrors({
   window_closed: {
     status: 409,
     message:
-      'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.',
+      'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla (un mensaje aprobado por Meta).',
   },
   bad_signature: { status: 401, message: 'La firma no es válida' },
   bad_verify_token: { status: 403, message: 'El token de verificación no es válido' },

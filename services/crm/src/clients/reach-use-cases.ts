@@ -40,8 +40,8 @@ const reachOf = async (
     { params: { clientId: id } },
     actorOf.system(businessId)
   )
-  if (thread === undefined) return 'never_wrote'
-  const { windowUntil } = thread
-  const isOpen = windowUntil !== null && Date.parse(windowUntil) > clock.now().getTime()
-  return isOpen ? 'now' : 'template'
+  // A thread without a window holds only what was written to them.
+  const windowUntil = thread?.windowUntil ?? null
+  if (windowUntil === null) return 'never_wrote'
+  return Date.parse(windowUntil) > clock.now().getTime() ? 'now' : 'template'
 }

@@ -111,7 +111,8 @@ describe('the request for another time', () => {
     const { owner, client, threadId, businessId } = await requested()
     const reach = async () =>
       (await app.as(owner)(r.clientReach, { query: { ids: `${client._id},nada,${newId()}` } })).data
-    expect(await reach()).toEqual([{ _id: client._id, reach: 'template' }])
+    // The thread holds only what was sent.
+    expect(await reach()).toEqual([{ _id: client._id, reach: 'never_wrote' }])
     app.fakes.messaging.windowUntil = '2026-11-22T18:00:00.000Z'
     expect(await reach()).toEqual([{ _id: client._id, reach: 'now' }])
     app.clock.set('2026-11-22T18:00:00Z')

@@ -26,7 +26,7 @@ type Outcome = { readonly state: State; readonly reason: string | null; readonly
 type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>
 
 const NO_CONTACT =
-  'Nadie ha escrito desde ese número; solo se le puede escribir con una plantilla aprobada'
+  'Nadie ha escrito desde ese número; solo se le puede escribir con una plantilla (un mensaje aprobado por Meta)'
 const OPTED_OUT = 'El contacto pidió no recibir mensajes'
 const NOT_SENDABLE = 'No se pudo enviar por este canal'
 

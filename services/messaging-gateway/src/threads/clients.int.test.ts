@@ -123,7 +123,7 @@ describe('clients of the conversations', () => {
     )
     expect(queued.data).toMatchObject({
       state: 'held',
-      reason: 'Gael nunca ha escrito; hace falta una plantilla.',
+      reason: 'Gael nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta).',
     })
     // Somebody booked by hand is a name in the inbox, not a number.
     const ofClient = await test.testApp.as(test.owner)(messagingRoutes.listThreads, {

@@ -111,7 +111,7 @@ it('says why a confirmation did not go out, and what can be done', async () => {
           deletable: true,
           kind: 'booked_client',
           state: 'held',
-          reason: 'Gael nunca ha escrito; hace falta una plantilla.',
+          reason: 'Gael nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta).',
           appointmentId: id(60),
         },
       ],
@@ -119,7 +119,9 @@ it('says why a confirmation did not go out, and what can be done', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
   expect(
-    await screen.findByText(/Gael nunca ha escrito; hace falta una plantilla\./)
+    await screen.findByText(
+      /Gael nunca ha escrito; hace falta una plantilla \(un mensaje aprobado por Meta\)\./
+    )
   ).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
     'href',

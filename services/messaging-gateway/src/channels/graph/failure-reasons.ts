@@ -17,7 +17,7 @@ const reasons: Readonly<Record<number, string>> = {
   131037: 'WhatsApp todavía no aprueba el nombre del negocio.',
   131042: 'WhatsApp no envía por un problema con el método de pago de la cuenta.',
   131047:
-    'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.',
+    'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla (un mensaje aprobado por Meta).',
   131048:
     'WhatsApp limitó los envíos de este número porque muchas personas los marcaron como no deseados.',
   131049: 'WhatsApp no lo entregó para no saturar a la persona con mensajes.',

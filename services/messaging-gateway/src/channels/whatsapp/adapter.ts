@@ -56,6 +56,6 @@ export const whatsapp: ChannelAdapter<GraphSettings> = {
   window: {
     durationMs: 24 * 60 * 60 * 1000,
     closedReason: reasonContext.windowClosedReason,
-    firstContactNeeds: 'hace falta una plantilla',
+    firstContactNeeds: 'hace falta una plantilla (un mensaje aprobado por Meta)',
   },
 }

@@ -6,5 +6,5 @@ export const LABEL = 'WhatsApp'
 export const reasonContext: ReasonContext = {
   label: LABEL,
   windowClosedReason:
-    'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla aprobada.',
+    'Pasaron más de 24 horas desde el último mensaje del cliente. Solo puedes escribirle con una plantilla (un mensaje aprobado por Meta).',
 }

@@ -11,14 +11,15 @@ import { toast } from '../../../ui/toaster.tsx'
 import { movedNotification } from '../lib/tell-client.ts'
 import { useMovedText } from './use-client-texts.ts'
 
-const reachTexts: Readonly<Record<Reach, string>> = {
-  now: 'Sale en 3 minutos, por si la mueves otra vez.',
-  template:
-    'Hace más de 24 horas que no escribe y WhatsApp no deja que salga solo: si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.',
-  never_wrote:
-    'Nunca te ha escrito y WhatsApp no deja que salga solo: si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.',
-  opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
-}
+const template =
+  'hace falta una plantilla (un mensaje aprobado por Meta). Si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.'
+const reachText = (reach: Reach, name: string): string =>
+  ({
+    now: 'Sale en 3 minutos, por si la mueves otra vez.',
+    template: `Hace más de 24 horas que no escribe; ${template}`,
+    never_wrote: `${name} nunca ha escrito; ${template}`,
+    opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
+  })[reach]
 
 type Props = {
   readonly appointment: Appointment
@@ -105,7 +106,7 @@ const Offer = ({
           «{text}»
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {reach === undefined ? 'Revisando si le llega…' : reachTexts[reach]}
+          {reach === undefined ? 'Revisando si le llega…' : reachText(reach, name)}
         </Text>
         <HStack gap="2" flexWrap="wrap">
           {reach === 'opted_out' ? null : (

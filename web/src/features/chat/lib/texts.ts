@@ -39,7 +39,7 @@ export const stateNames: Record<MessageState, string> = {
   delivered: 'Entregado',
   read: 'Leído',
   failed: 'No se envió',
-  held: 'Retenido',
+  held: 'No enviado',
   withdrawn: 'Retirado, no se envió',
 }
 
@@ -133,14 +133,14 @@ export const closedWindowText = ({
   if (windowUntil === null) {
     const who = clientName.split(' ')[0] ?? clientName
     return {
-      why: `${who} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla' : `${channelTitles[channel]} solo permite contestar`}.`,
+      why: `${who} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla (un mensaje aprobado por Meta)' : `${channelTitles[channel]} solo permite contestar`}.`,
       what,
     }
   }
   const late = 'Pasaron más de 24 horas desde el último mensaje del cliente'
   return {
     why: isWhatsApp
-      ? `${late}. Solo puedes escribirle con una plantilla aprobada.`
+      ? `${late}. Solo puedes escribirle con una plantilla (un mensaje aprobado por Meta).`
       : `${late} y ${channelTitles[channel]} ya no permite responder.`,
     what,
   }
