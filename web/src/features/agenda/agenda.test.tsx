@@ -43,7 +43,7 @@ it('moves with the keyboard, says so, and takes back what the server refuses [CA
         : ok(anAppointment({ ...(body as { appointment: object }).appointment, version: 2 })),
   })
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
-  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(await screen.findByText('Moviste la cita de Ana. ¿Le avisamos?')).toBeInTheDocument()
   expect(sent(requests)[0]).toMatchObject({
     body: {
       appointment: {

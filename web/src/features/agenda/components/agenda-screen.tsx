@@ -57,7 +57,11 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     if (may.book && sheet === null) book(prefillOn(anchor))
   }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
   const { offers, moved, restored, forget } = useTellOffers()
-  const { move, moving, saving } = useMove(moved)
+  const askToTell = useCallback(
+    (from: MoveTarget, saved: Appointment) => moved(from, saved) && may.tellClient,
+    [moved, may.tellClient]
+  )
+  const { move, moving, saving } = useMove(askToTell)
   const appointments = range.appointments.currentData ?? noAppointments
   const all = useMemo(
     () =>
@@ -146,7 +150,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         commands={{
           open,
           bookFor: clientId => book({ ...prefillOn(anchor), clientId }),
-          onMoved: moved,
+          onMoved: askToTell,
           onRestored: restored,
         }}
       />

@@ -1,7 +1,8 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Client, Reach } from '@mostrador/contracts/crm'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { Send, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
 import { problemText } from '../../../api/problem.ts'
@@ -21,6 +22,9 @@ const reachText = (reach: Reach, name: string): string =>
     opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
   })[reach]
 
+/** As high as the other buttons beside them, those of a held message. */
+const look = { size: 'sm', minH: { base: '11', md: '9' } } as const
+
 type Props = {
   readonly appointment: Appointment
   /** The client believes that it is cancelled. */
@@ -37,8 +41,18 @@ type Props = {
  * until it is answered.
  */
 export const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
-  const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
+  const { data: client, isError } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
+  const isUnknown = isError && client === undefined
+  useEffect(() => {
+    if (!isUnknown) return
+    toast.success(schedulingRoutes.editAppointment.message, {
+      id: `move-${appointment._id}`,
+      action: onUndo === undefined ? undefined : { onClick: onUndo },
+    })
+    onDone()
+    // Once: the answer takes the question away.
+  }, [isUnknown])
   // Nothing is said about somebody who is not known yet: the text begins with the name.
   return client === undefined ? null : (
     <Offer
@@ -112,7 +126,7 @@ const Offer = ({
           {reach === 'opted_out' ? null : (
             <Button
               kind={reach === 'now' ? 'main' : 'quiet'}
-              minH="11"
+              {...look}
               icon={<Send />}
               loading={isLoading}
               onClick={() => void tell()}
@@ -120,16 +134,16 @@ const Offer = ({
               {`Avisar a ${name}`}
             </Button>
           )}
-          <Button minH="11" disabled={isLoading} onClick={onDone}>
+          <Button {...look} disabled={isLoading} onClick={onDone}>
             No avisar
           </Button>
           {onUndo === undefined ? null : (
-            <Button minH="11" icon={<Undo2 />} disabled={isLoading} onClick={onUndo}>
+            <Button {...look} icon={<Undo2 />} disabled={isLoading} onClick={onUndo}>
               Deshacer
             </Button>
           )}
           {reach === undefined || reach === 'now' ? null : (
-            <HeldMessageActions text={text} phone={client} />
+            <HeldMessageActions text={text} phone={client} pt="0" />
           )}
         </HStack>
       </Stack>

@@ -26,9 +26,10 @@ const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarg
 
 /**
  * Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast
- * [CAL2-09, G1-08]. `onMoved` hears from where to where, also of the way back.
+ * [CAL2-09, G1-08]. `onMoved` hears from where to where, also of the way back, and answers whether
+ * it shows the move with its undo: the toast would say it twice, over the question.
  */
-export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => void) => {
+export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boolean) => {
   const { zone, specialistOf } = useAgendaContext()
   const [edit] = useEditAppointmentMutation()
   const [editBlock] = useEditBlockMutation()
@@ -62,7 +63,10 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => void)
       setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
       try {
         const saved = await send(appointment, to, overbook)
-        onMoved(targetOf(appointment), saved)
+        if (onMoved(targetOf(appointment), saved)) {
+          toast.dismiss(`move-${id}`)
+          return
+        }
         toast.success(schedulingRoutes.editAppointment.message, {
           id: `move-${id}`,
           about: boxSelector(id),

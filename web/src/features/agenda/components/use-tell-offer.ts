@@ -1,5 +1,5 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { concernsClient } from '../lib/tell-client.ts'
 import type { MoveTarget } from './use-move.ts'
 
@@ -13,33 +13,34 @@ export type TellOffer = {
 
 /**
  * Appointments that were moved or taken back by hand and whose clients do not know, the latest
- * last. An answer holds for that move only; back where it was there is nothing to tell.
+ * last. An answer holds for that move only; back where it was there is nothing to tell. `moved` says
+ * whether the client is asked about with a way back, so that no other message need offer one.
  */
 export const useTellOffers = () => {
   const [offers, setOffers] = useState<readonly TellOffer[]>([])
-  const forget = useCallback(
-    (id: string) => setOffers(all => all.filter(({ appointment }) => appointment._id !== id)),
-    []
-  )
-  const moved = useCallback((from: MoveTarget, saved: Appointment): void => {
-    setOffers(all => {
-      const listed = all.find(({ appointment }) => appointment._id === saved._id)
-      const others = all.filter(offer => offer !== listed)
+  const latest = useRef(offers)
+  const put = useCallback((id: string, offer?: TellOffer): void => {
+    const others = latest.current.filter(({ appointment }) => appointment._id !== id)
+    latest.current = offer === undefined ? others : [...others, offer]
+    setOffers(latest.current)
+  }, [])
+  const forget = useCallback((id: string) => put(id), [put])
+  const moved = useCallback(
+    (from: MoveTarget, saved: Appointment): boolean => {
+      const listed = latest.current.find(({ appointment }) => appointment._id === saved._id)
       const { start, end, specialistId, branchId } = listed?.before ?? from
       const before = { start, end, specialistId, branchId }
       const isRestored = listed?.isRestored ?? false
-      return isRestored || concernsClient(before, saved, Date.now())
-        ? [...others, { appointment: saved, before, isRestored }]
-        : others
-    })
-  }, [])
+      const isAsked = isRestored || concernsClient(before, saved, Date.now())
+      put(saved._id, isAsked ? { appointment: saved, before, isRestored } : undefined)
+      return isAsked && !isRestored
+    },
+    [put]
+  )
   const restored = useCallback(
     (saved: Appointment): void =>
-      setOffers(all => [
-        ...all.filter(({ appointment }) => appointment._id !== saved._id),
-        { appointment: saved, before: saved, isRestored: true },
-      ]),
-    []
+      put(saved._id, { appointment: saved, before: saved, isRestored: true }),
+    [put]
   )
   return { offers, moved, restored, forget }
 }
