@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answers, ok } from '../../test/answers.ts'
+import { type Answers, ok, refused } from '../../test/answers.ts'
 import { box, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
@@ -55,6 +55,42 @@ it('moves an appointment in a small dialog, by choosing one of the free times', 
     appointment: { start: at18.start, end: at18.end, specialistId: id(40), version: 1 },
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says a move once, in the question that can take it back', async () => {
+  await openMoved()
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  const question = within(await offer())
+  expect(question.getByRole('status')).toHaveTextContent('Moviste la cita de Ana. ¿Le avisamos?')
+  expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1)
+  expect(screen.queryByText('Cita actualizada con éxito')).toBeNull()
+})
+
+it('says the move itself, with its undo, where the client cannot be read', async () => {
+  await openMoved({ [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x') })
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull()
+})
+
+it('says who won when two move the same appointment', async () => {
+  const theirs = anAppointment({
+    start: '2026-11-25T18:00:00.000Z',
+    end: '2026-11-25T19:00:00.000Z',
+    version: 2,
+  })
+  await openMoved({
+    [`PUT /api/appointment/${id(60)}`]: refused(
+      409,
+      'stale_version',
+      'Alguien más cambió esta cita'
+    ),
+    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+  })
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  expect(await screen.findByText('Alguien más la movió a las 12:00')).toBeInTheDocument()
+  expect(screen.queryByText('La dejamos donde estaba.')).toBeNull()
 })
 
 it('goes on to the whole form with what was chosen', async () => {
@@ -127,6 +163,18 @@ it('says why a message would be held, and how to write it by hand', async () => 
   expect(await screen.findByText(/Hace más de 24 horas que no escribe/)).toBeInTheDocument()
   const link = within(await offer()).getByRole('link', { name: 'Abrir WhatsApp' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(noticeText)
+})
+
+it('says of who never wrote that they never wrote, and what a template is', async () => {
+  const { move } = await openMoved({
+    'GET /api/client/reach': ok([{ _id: id(50), reach: 'never_wrote' }]),
+  })
+  await move()
+  expect(
+    await screen.findByText(
+      /^Ana nunca ha escrito; hace falta una plantilla \(un mensaje aprobado por Meta\)\. /
+    )
+  ).toBeInTheDocument()
 })
 
 it('writes the news of a cancellation for whoever asks for it', async () => {

@@ -1,12 +1,16 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { showInstant } from '@mostrador/kernel'
+import { showInstant, timeOf } from '@mostrador/kernel'
 import { useCallback, useMemo, useState } from 'react'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
-import { useEditAppointmentMutation } from '../../../api/endpoints/appointments.ts'
-import { useAgendaContext } from '../lib/agenda-context.ts'
+import {
+  useEditAppointmentMutation,
+  useLazyGetAppointmentQuery,
+} from '../../../api/endpoints/appointments.ts'
+import { type AgendaContextValue, useAgendaContext } from '../lib/agenda-context.ts'
+import { momentOf } from '../lib/moment.ts'
 import { useConflictText } from './use-conflict-text.ts'
 
 /** The card of that appointment in the grid. */
@@ -24,6 +28,23 @@ const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarg
   branchId,
 })
 
+/** Where somebody else moved an appointment in the meantime; null where they did not. */
+const movedElsewhere = (
+  before: Appointment,
+  now: Appointment,
+  { zone, specialistOf }: Pick<AgendaContextValue, 'zone' | 'specialistOf'>
+): string | null => {
+  const [from, to] = [momentOf(before.start, zone), momentOf(now.start, zone)]
+  const when =
+    from.date === to.date
+      ? `a las ${timeOf(to.minute)}`
+      : `al ${showInstant(new Date(now.start), zone)}`
+  const name = specialistOf(now.specialistId)?.name ?? ''
+  const isOther = now.specialistId !== before.specialistId && name !== ''
+  if (now.start === before.start && !isOther) return null
+  return `Alguien más la movió ${when}${isOther ? ` con ${name}` : ''}`
+}
+
 /**
  * Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast
  * [CAL2-09, G1-08]. `onMoved` hears from where to where, also of the way back, and answers whether
@@ -31,6 +52,7 @@ const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarg
  */
 export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boolean) => {
   const { zone, specialistOf } = useAgendaContext()
+  const [read] = useLazyGetAppointmentQuery()
   const [edit] = useEditAppointmentMutation()
   const [editBlock] = useEditBlockMutation()
   const textOf = useConflictText()
@@ -83,6 +105,22 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
             : {}),
         })
       } catch (error) {
+        const current =
+          isProblem(error) && error.code === 'stale_version'
+            ? await read({ params: { id } })
+                .unwrap()
+                .catch(() => null)
+            : null
+        const elsewhere =
+          current === null ? null : movedElsewhere(appointment, current, { zone, specialistOf })
+        if (elsewhere !== null) {
+          toast.error(elsewhere, {
+            id: `move-${id}`,
+            about: boxSelector(id),
+            description: 'Se queda ahí: muévela otra vez si hace falta.',
+          })
+          return
+        }
         const mayInsist =
           appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
         toast.error(mayInsist ? await textOf(error) : problemText(error, updateFailedText), {
@@ -108,7 +146,7 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
         })
       }
     },
-    [send, onMoved, specialistOf, textOf, zone]
+    [send, read, onMoved, specialistOf, textOf, zone]
   )
 
   const saving = useMemo(() => new Set(moving.keys()), [moving])
