@@ -8,6 +8,14 @@ const read = (key: string): string | null => {
     return null
   }
 }
+/** A preference of this device as it was written; undefined for none and for what cannot be read. */
+export const stored = (key: string): unknown => {
+  try {
+    return JSON.parse(read(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
 const subscribe = (notify: () => void) => {
   window.addEventListener('storage', notify)
   window.addEventListener(changed, notify)

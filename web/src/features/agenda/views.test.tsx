@@ -133,6 +133,34 @@ it('draws a page as loading while nobody knows what it holds', async () => {
   expect(screen.queryByRole('region', { name: 'Horario' })).not.toBeInTheDocument()
 })
 
+it('draws nothing as loading beside the error of a page that could not be read', async () => {
+  const far = (query: URLSearchParams) => (query.get('from') ?? '') > '2026-12-06'
+  const { user } = await open(
+    {
+      'GET /api/appointment': ({ query }) =>
+        far(query) ? refused(500, 'internal', '') : ok([anAppointment()]),
+    },
+    '/agenda?vista=semana'
+  )
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  expect(screen.queryByText('Cargando la agenda…')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Horario' })).toBeNull()
+})
+
+it('opens on the view that was chosen last on this device, unless the address says another', async () => {
+  const first = await open({}, '/agenda')
+  await first.user.click(screen.getByText('Día', { selector: 'span' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Día' })).toBeChecked())
+  first.unmount()
+  const again = await open({}, '/agenda')
+  expect(screen.getByRole('radio', { name: 'Día' })).toBeChecked()
+  again.unmount()
+  await open({}, '/agenda?vista=laboral')
+  expect(screen.getByRole('radio', { name: 'Lun–Vie' })).toBeChecked()
+})
+
 it.each([['dia'], ['semana'], ['mes'], ['lista']])(
   'draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]',
   async view => {

@@ -1,5 +1,6 @@
 import { type AppointmentStatus, appointmentStatuses } from '@mostrador/contracts/scheduling'
 import type { LocalDate } from '@mostrador/kernel'
+import { keep, stored } from '../../../theme/stored.ts'
 import { isView, type View } from './range.ts'
 
 /** What the address says: shareable, and the same after a reload [CAL2-02]. Null: the default. */
@@ -28,9 +29,16 @@ export const agendaUrlOf = (search: URLSearchParams): AgendaUrl => {
   }
 }
 
-/** What is shown where the address names no view. */
-export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View =>
-  view ?? (isPhone ? 'dia' : 'semana')
+const viewKey = 'mostrador.agenda.view'
+/** The view that somebody chose last on this device. */
+export const rememberView = (view: View): void => keep(viewKey, view)
+
+/** What is shown: the view of the address, else the last one here, else what the window has room for. */
+export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View => {
+  if (view !== null) return view
+  const last = stored(viewKey)
+  return isView(last) ? last : isPhone ? 'dia' : 'semana'
+}
 
 const names = {
   view: 'vista',
