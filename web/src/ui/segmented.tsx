@@ -27,7 +27,9 @@ export const Segmented = <V extends string>({
 }) => (
   <SegmentGroup.Root
     size={size}
-    {...(wide ? { w: 'full', p: '1' } : {})}
+    {...(wide ? { w: 'full' } : {})}
+    // The track is seen around the chosen one, which is as light as many a page.
+    p="1"
     value={value}
     aria-label={label}
     onValueChange={change => {
