@@ -49,7 +49,8 @@ export const gridLook = {
   },
   '& .gutter span': {
     position: 'absolute',
-    insetInlineEnd: '1.5',
+    // As narrow as a phone's gutter is, the hour stands in its middle.
+    insetInlineEnd: { base: '0.5', md: '1.5' },
     transform: 'translateY(-50%)',
     textStyle: 'xs',
     color: 'fg.muted',
