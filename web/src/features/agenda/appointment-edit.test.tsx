@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { box, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
@@ -117,6 +117,59 @@ it('says field by field what somebody else changed, and saves over it on request
 })
 
 it('takes what somebody else saved on request, and forgets what was typed', async () => {
+/** A note that was typed here while somebody else moved the appointment. */
+const openMovedElsewhere = async () => {
+  const theirs = anAppointment({
+    start: '2026-11-25T18:00:00.000Z',
+    end: '2026-11-25T19:00:00.000Z',
+    version: 2,
+  })
+  const opened = await open({
+    [`PUT /api/appointment/${id(60)}`]: ({ body }) => {
+      const { appointment } = body as { appointment: { version: number } }
+      return appointment.version === 2
+        ? ok({ ...theirs, version: 3 })
+        : refused(409, 'stale_version', 'Alguien más cambió esta cita. Revisa los datos actuales.')
+    },
+    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+  })
+  await opened.user.click(await box())
+  await opened.user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await opened.user.type(await screen.findByLabelText('Notas internas'), 'Trae a su hija')
+  return { ...opened, theirs }
+}
+
+it('keeps a note that nobody else changed, and the hour to which somebody else moved it', async () => {
+  const { requests, user, theirs } = await openMovedElsewhere()
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await user.click(await screen.findByRole('button', { name: 'Guardar con esos cambios' }))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
+  const { start, end } = theirs
+  expect(sent(requests).at(-1)?.body).toMatchObject({
+    appointment: { start, end, details: 'Trae a su hija', version: 2 },
+  })
+  // Whoever moved it was asked about the client.
+  expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
+  expect(screen.queryByText(/Moviste la cita/)).toBeNull()
+})
+
+it('asks only about the hour that both changed, and keeps the note in either answer', async () => {
+  const { requests, user, theirs } = await openMovedElsewhere()
+  const start = screen.getByRole('combobox', { name: /^Inicio/ })
+  fireEvent.change(start, { target: { value: '18:00' } })
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  expect(await screen.findByText(/^Tú también cambiaste: Horario\./)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Usar lo actual' }))
+  expect(screen.getByLabelText('Notas internas')).toHaveValue('Trae a su hija')
+  expect(start).toHaveValue('12:00')
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
+  const { start, end } = theirs
+  expect(sent(requests).at(-1)?.body).toMatchObject({
+    appointment: { start, end, details: 'Trae a su hija', version: 2 },
+  })
+})
+
   const { requests, user, unmount } = await openChanged()
   await user.click(await screen.findByRole('button', { name: 'Usar lo actual' }))
   await vi.waitFor(() => expect(screen.getByLabelText('Notas internas')).toHaveValue('ventana UNO'))

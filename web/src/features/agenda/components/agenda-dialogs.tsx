@@ -34,7 +34,8 @@ type Props = {
     /** Null closes what is open. */
     readonly open: (appointmentId: string | null) => void
     readonly bookFor: (clientId: string) => void
-    readonly onMoved: (from: Appointment, saved: Appointment) => void
+    /** Whether somebody is asked about the move, with a way back. */
+    readonly onMoved: (from: Appointment, saved: Appointment) => boolean
     readonly onRestored: (saved: Appointment) => void
   }
 }
@@ -89,7 +90,7 @@ const OpenedDialog = ({
 }
 
 const FormDialog = ({
-  forms: { sheet, close, openWhole, reopen },
+  forms: { sheet, close, openWhole },
   onMoved,
 }: {
   readonly forms: Props['forms']
@@ -102,12 +103,11 @@ const FormDialog = ({
       <BlockDrawer editing={sheet.editing} start={sheet.start} kept={valuesSheet} onClose={close} />
     )
   const { editing, start } = sheet
-  const onSaved = (saved: Appointment) => {
+  const onSaved = (saved: Appointment, from: Appointment | null) => {
     close()
-    if (editing !== null) onMoved(editing, saved)
+    return from !== null && onMoved(from, saved)
   }
   const isMove = sheet.isMove === true
-  const onUseCurrent = (current: Appointment) => reopen(current, isMove)
   const key = `${editing?._id ?? 'new'} ${editing?.version ?? 0}`
   return isMove && editing !== null ? (
     <MoveDialog
@@ -116,7 +116,6 @@ const FormDialog = ({
       start={start}
       onClose={close}
       onSaved={onSaved}
-      onUseCurrent={onUseCurrent}
       onWhole={openWhole}
     />
   ) : (
@@ -127,7 +126,6 @@ const FormDialog = ({
       kept={valuesSheet}
       onClose={close}
       onSaved={onSaved}
-      onUseCurrent={onUseCurrent}
     />
   )
 }

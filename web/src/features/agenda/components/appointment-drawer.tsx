@@ -21,9 +21,8 @@ type Props = {
   readonly start: AppointmentDraft
   readonly kept?: KeptSheet | undefined
   readonly onClose: () => void
-  readonly onSaved: (appointment: Appointment) => void
-  /** What is typed gives way to what somebody else saved. */
-  readonly onUseCurrent: (current: Appointment) => void
+  /** `from`: what it was saved over. Whether something else says that it is saved. */
+  readonly onSaved: (appointment: Appointment, from: Appointment | null) => boolean
 }
 
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Typed values survive a failed request. */
@@ -33,12 +32,11 @@ export const AppointmentDrawer = ({
   kept,
   onClose,
   onSaved,
-  onUseCurrent,
 }: Props) => {
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
-  const { save, busy, failure, refused, changed, keepMine, clearFailure } = useSaveAppointment({
+  const { save, busy, failure, refused, changed, standOn, clearFailure } = useSaveAppointment({
     editing,
     onSaved,
   })
@@ -65,15 +63,20 @@ export const AppointmentDrawer = ({
           <Text>{failure}</Text>
         </Notice>
       )}
-      {changed === null || editing === null ? null : (
+      {changed === null ? null : (
         <EditConflictNotice
-          before={editing}
-          current={changed}
+          conflict={changed}
+          draft={draft}
           busy={busy}
-          onUseCurrent={() => onUseCurrent(changed)}
-          onKeepMine={() => {
-            keepMine()
-            void submit()
+          onUseCurrent={merged => {
+            form.take(merged)
+            standOn(changed.current)
+          }}
+          onSave={merged => {
+            form.take(merged)
+            void handleSubmit(request =>
+              save(request, { clientName, overbook: false, over: changed.current })
+            )()
           }}
         />
       )}

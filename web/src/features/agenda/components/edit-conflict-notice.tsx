@@ -1,28 +1,40 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import type { Appointment } from '@mostrador/contracts/scheduling'
 import { Button } from '../../../ui/button.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { appointmentChanges } from '../lib/appointment-changes.ts'
+import type { AppointmentDraft } from '../lib/appointment-draft.ts'
+import { mergedDrafts } from '../lib/appointment-merge.ts'
 import { useKnownNames } from '../lib/client-names.ts'
+import { listed } from '../lib/texts.ts'
+import { draftOf } from '../lib/typed-span.ts'
 import { Notice } from './notice.tsx'
+import type { EditConflict } from './use-save-appointment.ts'
+
+const look = { size: { base: 'md', md: 'sm' } } as const
 
 type Props = {
-  /** As the form opened it. */
-  readonly before: Appointment
-  /** As somebody else left it. */
-  readonly current: Appointment
+  readonly conflict: EditConflict
+  readonly draft: AppointmentDraft
   readonly busy: boolean
-  readonly onUseCurrent: () => void
-  readonly onKeepMine: () => void
+  /** Goes on with these values. */
+  readonly onUseCurrent: (merged: AppointmentDraft) => void
+  /** Saves these values. */
+  readonly onSave: (merged: AppointmentDraft) => void
 }
 
 /**
  * Lists what somebody else changed in an appointment while its form was open, and asks whose values
- * to keep: an appointment is never merged field by field.
+ * to keep where both changed the same.
  */
-export const EditConflictNotice = ({ before, current, busy, onUseCurrent, onKeepMine }: Props) => {
+export const EditConflictNotice = ({ conflict, draft, busy, onUseCurrent, onSave }: Props) => {
+  const { before, current } = conflict
   const agenda = useAgendaContext()
   const { names } = useKnownNames()
+  const { conflicts, mine, theirs } = mergedDrafts(
+    draftOf(before, agenda.zone),
+    draft,
+    draftOf(current, agenda.zone)
+  )
   const changes = appointmentChanges(before, current, { ...agenda, names })
   return (
     <Notice kind="warning">
@@ -40,12 +52,19 @@ export const EditConflictNotice = ({ before, current, busy, onUseCurrent, onKeep
           ))}
         </Stack>
       )}
+      <Text>
+        {conflicts.length === 0
+          ? 'Lo que tú cambiaste se conserva.'
+          : `Tú también cambiaste: ${listed(conflicts)}. Elige con cuál te quedas; lo demás se conserva.`}
+      </Text>
       <HStack gap="2" flexWrap="wrap">
-        <Button size={{ base: 'md', md: 'sm' }} disabled={busy} onClick={onUseCurrent}>
-          Usar lo actual
-        </Button>
-        <Button size={{ base: 'md', md: 'sm' }} loading={busy} onClick={onKeepMine}>
-          Guardar lo mío
+        {conflicts.length === 0 ? null : (
+          <Button {...look} disabled={busy} onClick={() => onUseCurrent(theirs)}>
+            Usar lo actual
+          </Button>
+        )}
+        <Button {...look} loading={busy} onClick={() => onSave(mine)}>
+          {conflicts.length === 0 ? 'Guardar con esos cambios' : 'Guardar lo mío'}
         </Button>
       </HStack>
     </Notice>

@@ -21,31 +21,23 @@ type Props = {
   readonly appointment: Appointment
   readonly start: AppointmentDraft
   readonly onClose: () => void
-  readonly onSaved: (appointment: Appointment) => void
-  /** What is chosen gives way to what somebody else saved. */
-  readonly onUseCurrent: (current: Appointment) => void
+  /** `from`: what it was saved over. Whether something else says that it is saved. */
+  readonly onSaved: (appointment: Appointment, from: Appointment | null) => boolean
   /** Everything else of the appointment is to change too. */
   readonly onWhole: () => void
 }
 
 /** «Mover»: another day, a free time, another specialist, and nothing else. */
-export const MoveDialog = ({
-  appointment,
-  start,
-  onClose,
-  onSaved,
-  onUseCurrent,
-  onWhole,
-}: Props) => {
+export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Props) => {
   const { zone } = useAgendaContext()
   const formId = useId()
   const times = useRef<HTMLDivElement>(null)
-  const { save, busy, failure, refused, changed, keepMine, clearFailure } = useSaveAppointment({
+  const { save, busy, failure, refused, changed, standOn, clearFailure } = useSaveAppointment({
     editing: appointment,
     onSaved,
   })
   const form = useAppointmentForm({ editing: appointment, start }, clearFailure)
-  const { clientText: clientName, handleSubmit } = form
+  const { clientText: clientName, draft, handleSubmit } = form
   const submit = handleSubmit(request => save(request, { clientName, overbook: false }))
   const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const problem = form.isIncomplete ? fillAllText : failure
@@ -88,13 +80,18 @@ export const MoveDialog = ({
         )}
         {changed === null ? null : (
           <EditConflictNotice
-            before={appointment}
-            current={changed}
+            conflict={changed}
+            draft={draft}
             busy={busy}
-            onUseCurrent={() => onUseCurrent(changed)}
-            onKeepMine={() => {
-              keepMine()
-              void submit()
+            onUseCurrent={merged => {
+              form.take(merged)
+              standOn(changed.current)
+            }}
+            onSave={merged => {
+              form.take(merged)
+              void handleSubmit(request =>
+                save(request, { clientName, overbook: false, over: changed.current })
+              )()
             }}
           />
         )}

@@ -138,6 +138,13 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
       const minutes = lengthOf(draft, zone) ?? serviceOf(draft.serviceId)?.duration
       set({ ...typed, ...endFollowing(typed, minutes, zone) })
     },
+    /** All values at once, after somebody else changed the appointment. */
+    take: (next: AppointmentDraft): void => {
+      if (next.clientId !== draft.clientId) setTypedClient(names.get(next.clientId) || next.title)
+      if (next.serviceId !== draft.serviceId) setServiceText(serviceOf(next.serviceId)?.name ?? '')
+      setSearch(searchOf(next))
+      set(next)
+    },
     takeSlot: (slot: Slot): void =>
       set({
         ...typedOfInstants(slot.start, slot.end, zone),

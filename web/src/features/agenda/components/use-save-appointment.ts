@@ -5,7 +5,7 @@ import {
   schedulingRoutes,
 } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import {
@@ -25,10 +25,18 @@ export const unexpectedText = 'Ocurrió un error inesperado al agendar la cita'
 type BookingRequest = z.output<typeof AppointmentForm>
 type Options = {
   readonly editing: Appointment | null
-  readonly onSaved: (appointment: Appointment) => void
+  /** `from`: what it was saved over. Whether something else says that it is saved. */
+  readonly onSaved: (appointment: Appointment, from: Appointment | null) => boolean
 }
 
-type Saving = { readonly clientName: string; readonly overbook: boolean }
+type Saving = {
+  readonly clientName: string
+  readonly overbook: boolean
+  /** The revision that is saved over; without it the one that the form stands on. */
+  readonly over?: Appointment
+}
+/** An appointment that somebody else saved in the meantime. */
+export type EditConflict = { readonly before: Appointment; readonly current: Appointment }
 
 /**
  * Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a
@@ -40,10 +48,9 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const [edit, changing] = useEditAppointmentMutation()
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [changed, setChanged] = useState<Appointment | null>(null)
+  const [changed, setChanged] = useState<EditConflict | null>(null)
   const [read] = useLazyGetAppointmentQuery()
-  // The revision that is saved over.
-  const version = useRef(editing?.version)
+  const [base, setBase] = useState(editing)
   const explain = useRefused(zone)
   const checkNotices = useNoticeCheck()
 
@@ -54,16 +61,18 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
       .unwrap()
       .catch(() => null)
   }
-  const save = async (request: BookingRequest, { clientName, overbook }: Saving): Promise<void> => {
+  const save = async (request: BookingRequest, saving: Saving): Promise<void> => {
+    const { clientName, overbook, over = base } = saving
     setFailure(null)
     setChanged(null)
+    setBase(over)
     try {
       const { colorHex, ...remaining } = request
       // The title is the client's name for readers of the agenda elsewhere; another title than that
       // stays while the client does.
       const appointment = {
         ...remaining,
-        title: request.clientId === editing?.clientId ? request.title : clientName,
+        title: request.clientId === over?.clientId ? request.title : clientName,
         overbook,
       }
       // The status is not part of what is sent: an edit keeps it [APT-10].
@@ -72,8 +81,10 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
           ? await book({ body: { appointment: { ...appointment, colorHex } } }).unwrap()
           : await edit({
               params: { id: editing._id },
-              body: { appointment: { ...appointment, version: version.current } },
+              body: { appointment: { ...appointment, version: over?.version } },
             }).unwrap()
+      if (editing === null) checkNotices(saved)
+      if (onSaved(saved, over)) return
       toast.success(
         (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
           .message,
@@ -81,12 +92,12 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
           description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`,
         }
       )
-      if (editing === null) checkNotices(saved)
-      onSaved(saved)
     } catch (error) {
       const current = await readChanged(error)
-      setChanged(current)
-      if (current !== null) return
+      if (current !== null && over !== null) {
+        setChanged({ before: over, current })
+        return
+      }
       const warning = await explain(error, request)
       setRefused(warning)
       if (warning === null)
@@ -99,9 +110,10 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
     failure,
     refused,
     changed,
-    /** What is saved next replaces what somebody else saved. */
-    keepMine: () => {
-      version.current = changed?.version ?? version.current
+    /** What is saved next stands on what somebody else saved. */
+    standOn: (current: Appointment) => {
+      setBase(current)
+      setChanged(null)
     },
     clearFailure: () => setRefused(null),
   }

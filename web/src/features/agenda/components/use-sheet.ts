@@ -137,13 +137,5 @@ export const useSheet = (
     draft.forget()
     setSheet(null)
   }, [draft])
-  /** The form again, with the appointment as somebody else saved it and nothing typed. */
-  const reopen = useCallback(
-    (current: Appointment, isMove: boolean) => {
-      draft.forget()
-      edit(current, isMove)
-    },
-    [draft, edit]
-  )
-  return { sheet, book, block, edit, openWhole, reopen, close }
+  return { sheet, book, block, edit, openWhole, close }
 }

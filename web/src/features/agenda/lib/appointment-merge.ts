@@ -1,0 +1,48 @@
+import type { AppointmentDraft } from './appointment-draft.ts'
+
+/** What changes together, in the words of the form. */
+const groups: readonly { label: string; names: readonly (keyof AppointmentDraft)[] }[] = [
+  { label: 'Servicio', names: ['serviceId'] },
+  // The title is the client's name.
+  { label: 'Cliente', names: ['clientId', 'title'] },
+  { label: 'Especialista', names: ['branchId', 'specialistId'] },
+  { label: 'Horario', names: ['startDate', 'startTime', 'endDate', 'endTime'] },
+  { label: 'Modalidad', names: ['type'] },
+  { label: 'Notas internas', names: ['details'] },
+  { label: 'Notas del cliente', names: ['clientNotes'] },
+]
+
+export type MergedDrafts = {
+  /** Labels of what both changed, to something different. */
+  readonly conflicts: readonly string[]
+  /** Of what both changed, what is typed here. */
+  readonly mine: AppointmentDraft
+  /** Of what both changed, what somebody else saved. */
+  readonly theirs: AppointmentDraft
+}
+
+/** Three-way merge: what only one of both changed since `base` is kept in either answer. */
+export const mergedDrafts = (
+  base: AppointmentDraft,
+  mine: AppointmentDraft,
+  theirs: AppointmentDraft
+): MergedDrafts => {
+  const differs = (
+    names: readonly (keyof AppointmentDraft)[],
+    a: AppointmentDraft,
+    b: AppointmentDraft
+  ) => names.some(name => a[name] !== b[name])
+  const part = (names: readonly (keyof AppointmentDraft)[], from: AppointmentDraft) =>
+    Object.fromEntries(names.map(name => [name, from[name]]))
+  const foreign = groups.filter(({ names }) => differs(names, base, theirs))
+  const both = foreign.filter(
+    ({ names }) => differs(names, base, mine) && differs(names, mine, theirs)
+  )
+  const taken = foreign.filter(group => !both.includes(group))
+  const own = Object.assign({}, mine, ...taken.map(({ names }) => part(names, theirs)))
+  return {
+    conflicts: both.map(({ label }) => label),
+    mine: own,
+    theirs: Object.assign({}, own, ...both.map(({ names }) => part(names, theirs))),
+  }
+}
