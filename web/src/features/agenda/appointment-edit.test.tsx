@@ -57,7 +57,7 @@ it('still names an archived branch and specialist when their appointment is edit
   ])
 })
 
-it('opens again after a reload with what was typed, and is forgotten with «Cancelar»', async () => {
+it('opens again after a reload with what was typed, says so, and is forgotten with «Descartar»', async () => {
   const first = await open()
   await first.user.click(await screen.findByRole('button', { name: 'Nueva cita' }))
   await screen.findByRole('dialog', { name: 'Crear nueva cita' })
@@ -70,9 +70,10 @@ it('opens again after a reload with what was typed, and is forgotten with «Canc
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana López')
   )
   expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
+  expect(screen.getByText('Recuperamos la cita que estabas escribiendo.')).toBeInTheDocument()
   const specialist = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Especialista' })
   expect(specialist.selectedOptions[0]?.text).toBe('Lupita')
-  await again.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await again.user.click(screen.getByRole('button', { name: 'Descartar' }))
   again.unmount()
 
   await open()

@@ -100,7 +100,13 @@ const FormDialog = ({
   const valuesSheet = 'values' in sheet ? sheet : undefined
   if (sheet.kind === 'block')
     return (
-      <BlockDrawer editing={sheet.editing} start={sheet.start} kept={valuesSheet} onClose={close} />
+      <BlockDrawer
+        editing={sheet.editing}
+        start={sheet.start}
+        kept={valuesSheet}
+        isRecovered={sheet.isRecovered}
+        onClose={close}
+      />
     )
   const { editing, start } = sheet
   const onSaved = (saved: Appointment, from: Appointment | null) => {
@@ -124,6 +130,8 @@ const FormDialog = ({
       editing={editing}
       start={start}
       kept={valuesSheet}
+      isHourProposed={sheet.isHourProposed}
+      isRecovered={sheet.isRecovered}
       onClose={close}
       onSaved={onSaved}
     />

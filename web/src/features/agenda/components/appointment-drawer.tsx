@@ -13,6 +13,7 @@ import { ClientDialog } from './client-dialog.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
+import { RecoveredNotice } from './recovered-notice.tsx'
 import { useSaveAppointment } from './use-save-appointment.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   readonly start: AppointmentDraft
   readonly kept?: KeptSheet | undefined
   readonly onClose: () => void
+  readonly isHourProposed?: boolean | undefined
+  readonly isRecovered?: boolean | undefined
   /** `from`: what it was saved over. Whether something else says that it is saved. */
   readonly onSaved: (appointment: Appointment, from: Appointment | null) => boolean
 }
@@ -31,6 +34,8 @@ export const AppointmentDrawer = ({
   start,
   kept,
   onClose,
+  isHourProposed,
+  isRecovered = false,
   onSaved,
 }: Props) => {
   const { may } = useAgendaContext()
@@ -122,6 +127,16 @@ export const AppointmentDrawer = ({
       <Stack as="form" id={formId} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         <AppointmentFields
           form={form}
+        {isRecovered ? (
+          <RecoveredNotice
+            what={
+              editing === null
+                ? 'la cita que estabas escribiendo'
+                : 'los cambios que no guardaste en esta cita'
+            }
+            onDiscard={onClose}
+          />
+        ) : null}
           start={start}
           editingId={editing?._id}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}

@@ -11,6 +11,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { Notice } from './notice.tsx'
+import { RecoveredNotice } from './recovered-notice.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSaveBlocks } from './use-save-blocks.ts'
 
@@ -18,11 +19,12 @@ type Props = {
   readonly editing: Appointment | null
   readonly start: BlockDraft
   readonly kept?: KeptSheet | undefined
+  readonly isRecovered?: boolean | undefined
   readonly onClose: () => void
 }
 
 /** Time that nobody can book, for one or several specialists [BLK-02 … BLK-06]. */
-export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
+export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose }: Props) => {
   const { zone, specialists, branchOf, branches } = useAgendaContext()
   const schema = useMemo(() => blockDraft(zone), [zone])
   const {
@@ -90,6 +92,9 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
       }
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
+        {isRecovered ? (
+          <RecoveredNotice what="el bloqueo que estabas escribiendo" onDiscard={onClose} />
+        ) : null}
         <TextField
           label="Título"
           required

@@ -11,16 +11,24 @@ import type { AgendaContextValue } from '../lib/agenda-context.ts'
 import type { Filters } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
 
+type Opening = {
+  /** An earlier visit left it open: nobody opened it now. */
+  readonly isRecovered?: boolean
+}
 /** The form that is open beside the agenda. */
-export type Sheet =
-  | {
-      readonly kind: 'appointment'
-      readonly editing: Appointment | null
-      readonly start: AppointmentDraft
-      /** Only another time is wanted. */
-      readonly isMove?: boolean
-    }
-  | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
+export type Sheet = Opening &
+  (
+    | {
+        readonly kind: 'appointment'
+        readonly editing: Appointment | null
+        readonly start: AppointmentDraft
+        /** Only another time is wanted. */
+        readonly isMove?: boolean
+        /** Nobody said the hour: it is where a search for free times begins. */
+        readonly isHourProposed?: boolean
+      }
+    | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
+  )
 
 export type SheetPrefill = {
   /** Without a minute the hour is left open. */
@@ -52,7 +60,7 @@ export const useSheet = (
     if (!isLoaded || isRestored.current) return
     isRestored.current = true
     const keptSheet = keptSheetOf(draft.read())
-    if (keptSheet !== null) setSheet(keptSheet)
+    if (keptSheet !== null) setSheet({ ...keptSheet, isRecovered: true })
   }, [isLoaded, draft])
   const { zone, branches, services, specialists, specialistOf } = agenda
   const personOf = useCallback(
