@@ -13,7 +13,10 @@ it('lasts an hour, or as long as the chosen service; the end goes along with the
   )
   await screen.findByRole('button', { name: 'Agendar cita' })
   const [start, end] = [screen.getByLabelText(/^Inicio/), screen.getByLabelText(/^Término/)]
-  expect([start, end].map(input => (input as HTMLInputElement).value)).toEqual(['10:15', '11:15'])
+  const shown = () => [start, end].map(input => (input as HTMLInputElement).value)
+  expect(shown()).toEqual(['', ''])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), 'Lupita')
+  expect(shown()).toEqual(['10:15', '11:15'])
   await user.click(screen.getByRole('combobox', { name: 'Servicio' }))
   await user.click(await screen.findByRole('option', { name: /Tinte/ }))
   expect(end).toHaveValue('11:45')
@@ -155,6 +158,8 @@ it('asks for a free hour where the hours are, and marks neither branch nor speci
   await user.click(await screen.findByRole('option', { name: /Ana López/ }))
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
   expect(await times.findByRole('alert')).toHaveTextContent('Elige un horario libre')
+  expect(screen.getByText('Falta: un horario libre.')).toBeInTheDocument()
+  for (const field of [/^Inicio/, /^Término/]) expect(screen.getByLabelText(field)).toHaveValue('')
   expect(screen.queryByText('Este campo es requerido')).toBeNull()
   await waitFor(() => expect(times.getByRole('button', { name: /^09:00/ })).toHaveFocus())
   expect(sent(requests)).toEqual([])
@@ -162,6 +167,7 @@ it('asks for a free hour where the hours are, and marks neither branch nor speci
 
 it('leaves the hour open when nobody works any more, and begins when somebody does', async () => {
   const working = (open: readonly { from: number; to: number }[]) => ({
+    'GET /api/specialist': ok([aSpecialist()]),
     'GET /api/availability/working-times': ok([{ specialistId: id(40), date: '2026-11-25', open }]),
   })
   const early = await open(working([{ from: 660, to: 1140 }]), '/agenda?vista=dia&nueva=1')

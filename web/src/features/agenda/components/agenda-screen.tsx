@@ -47,7 +47,10 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const range = useRange(view, anchor, zone)
   const { days, working, isAwaitingHours } = range
   const prefillOn = useCallback(
-    (date: string) => ({ at: { date, minute: firstHour(date, now, working) } }),
+    (date: string) => ({
+      at: { date, minute: firstHour(date, now, working) },
+      isHourProposed: true,
+    }),
     [now, working]
   )
   useEffect(() => {

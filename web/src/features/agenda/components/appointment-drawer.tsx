@@ -7,13 +7,14 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
+import { listed } from '../lib/texts.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { Notice } from './notice.tsx'
 import { OverbookNotice } from './overbook-notice.tsx'
-import { useAppointmentForm } from './use-appointment-form.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
 
 type Props = {
@@ -21,9 +22,9 @@ type Props = {
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
   readonly kept?: KeptSheet | undefined
-  readonly onClose: () => void
   readonly isHourProposed?: boolean | undefined
   readonly isRecovered?: boolean | undefined
+  readonly onClose: () => void
   /** `from`: what it was saved over. Whether something else says that it is saved. */
   readonly onSaved: (appointment: Appointment, from: Appointment | null) => boolean
 }
@@ -33,9 +34,9 @@ export const AppointmentDrawer = ({
   editing,
   start,
   kept,
-  onClose,
   isHourProposed,
   isRecovered = false,
+  onClose,
   onSaved,
 }: Props) => {
   const { may } = useAgendaContext()
@@ -45,7 +46,7 @@ export const AppointmentDrawer = ({
     editing,
     onSaved,
   })
-  const form = useAppointmentForm({ editing, start, kept }, clearFailure)
+  const form = useAppointmentForm({ editing, start, kept, isHourProposed }, clearFailure)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
   const submit = handleSubmit(
@@ -61,6 +62,7 @@ export const AppointmentDrawer = ({
       {form.isIncomplete ? (
         <Notice kind="error">
           <Text>{fillAllText}</Text>
+          <Text mt="-2">{`Falta: ${listed(form.missing)}.`}</Text>
         </Notice>
       ) : null}
       {failure === null ? null : (
@@ -125,8 +127,6 @@ export const AppointmentDrawer = ({
       }
     >
       <Stack as="form" id={formId} gap="5" onSubmit={submit} {...{ noValidate: true }}>
-        <AppointmentFields
-          form={form}
         {isRecovered ? (
           <RecoveredNotice
             what={
@@ -137,6 +137,8 @@ export const AppointmentDrawer = ({
             onDiscard={onClose}
           />
         ) : null}
+        <AppointmentFields
+          form={form}
           start={start}
           editingId={editing?._id}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}

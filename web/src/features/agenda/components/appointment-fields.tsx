@@ -122,14 +122,14 @@ export const AppointmentFields = ({ form, start, editingId, onRegister }: Props)
       <WhatAndWhom form={form} onRegister={onRegister} />
       <WhereAndWithWhom form={form} start={start} />
       <SpanFields
-        value={draft}
+        value={form.span}
         errors={{
           ...errors,
           startTime: errors.startTime?.message === fillAllText ? undefined : errors.startTime,
           endTime: errors.endTime?.message === fillAllText ? undefined : errors.endTime,
         }}
         onStart={form.changeStart}
-        onEnd={change => form.set({ endTime: draft.endTime, ...change })}
+        onEnd={form.changeEnd}
       >
         <Box>
           <FreeTimes

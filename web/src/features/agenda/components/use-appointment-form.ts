@@ -19,6 +19,8 @@ type Opened = {
   readonly start: AppointmentDraft
   /** What an earlier load of the tab kept. */
   readonly kept?: KeptSheet | undefined
+  /** Nobody said the hour of `start`. */
+  readonly isHourProposed?: boolean | undefined
 }
 
 /** The specialist, branch and hour that a person asked for. */
@@ -34,7 +36,10 @@ const searchOf = (values: KeptSheet['values'] | AppointmentDraft): TimeSearch =>
 }
 
 /** What is typed into the form of an appointment, and how one choice moves the others. */
-export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChanged: () => void) => {
+export const useAppointmentForm = (
+  { editing, start, kept, isHourProposed = false }: Opened,
+  onTimeChanged: () => void
+) => {
   const { zone, specialists, serviceOf } = useAgendaContext()
   const schema = useMemo(() => appointmentDraft(zone), [zone])
   const { register, watch, setValue, reset, handleSubmit, formState } = useContractForm(
@@ -75,13 +80,25 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
   }
   // What the free times are asked for: only what a person says changes it, not the time they take.
   const [search, setSearch] = useState<TimeSearch>(() => searchOf(kept?.values ?? start))
+  const [isProposed, setProposed] = useState(isHourProposed)
+  // With «Cualquiera» nobody has the proposed hour yet: it is not shown as if it were chosen.
+  const isOpen = isProposed && draft.specialistId === ''
   const needed = (name: RequiredField) =>
     errors[name] === undefined ? undefined : 'Este campo es requerido'
   const isMissing = [...required.map(name => errors[name]?.message !== undefined)].includes(true)
   const hasNoHour =
     errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
 
-  const hasNoTime = isSubmitted && (errors.specialistId !== undefined || hasNoHour)
+  const lacksTime = errors.specialistId !== undefined || hasNoHour
+  const missing = [
+    ...(errors.serviceId === undefined ? [] : ['servicio']),
+    ...(errors.clientId === undefined ? [] : ['cliente']),
+    // A free time says the branch too.
+    ...(errors.branchId === undefined || lacksTime ? [] : ['sucursal']),
+    ...(lacksTime ? ['un horario libre'] : []),
+  ]
+  const timesText =
+    isOpen || hasNoHour ? 'Elige un horario libre' : 'Elige un horario libre o un especialista'
   return {
     draft,
     search,
@@ -91,7 +108,11 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
     needed,
     isDirty,
     /** Specialist or time is open: a free time says both. */
-    timesError: hasNoTime ? 'Elige un horario libre' : undefined,
+    timesError: isSubmitted && lacksTime ? timesText : undefined,
+    /** What is still to be filled in, in words. */
+    missing,
+    /** What the fields of the hours show. */
+    span: isOpen ? { ...draft, startTime: '', endTime: '' } : draft,
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,
     handleSubmit,
@@ -128,6 +149,7 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
         ...(chosen === undefined ? {} : { branchId: chosen.branchId }),
       }
       setSearch({ ...search, ...change })
+      if (specialistId !== '') setProposed(false)
       set(change)
     },
     /** The end keeps the length that it had, else the duration of the service [APT-15]. */
@@ -135,8 +157,13 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
       const { startDate, startTime, endDate, endTime } = { ...draft, ...change }
       const typed = { startDate, startTime, endDate, endTime }
       setSearch({ ...search, around: startTime })
+      if (change.startTime !== undefined) setProposed(false)
       const minutes = lengthOf(draft, zone) ?? serviceOf(draft.serviceId)?.duration
       set({ ...typed, ...endFollowing(typed, minutes, zone) })
+    },
+    changeEnd: (change: Partial<TypedSpan>): void => {
+      setProposed(false)
+      set({ endTime: draft.endTime, ...change })
     },
     /** All values at once, after somebody else changed the appointment. */
     take: (next: AppointmentDraft): void => {
@@ -145,12 +172,14 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
       setSearch(searchOf(next))
       set(next)
     },
-    takeSlot: (slot: Slot): void =>
+    takeSlot: (slot: Slot): void => {
+      setProposed(false)
       set({
         ...typedOfInstants(slot.start, slot.end, zone),
         specialistId: slot.specialistId,
         branchId: slot.branchId,
-      }),
+      })
+    },
   }
 }
 export type AppointmentFormState = ReturnType<typeof useAppointmentForm>

@@ -34,6 +34,8 @@ export type SheetPrefill = {
   /** Without a minute the hour is left open. */
   readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
+  /** Nobody pointed at the hour. */
+  readonly isHourProposed?: boolean
   readonly specialist?: Specialist | null | undefined
   /** The client, if known. */
   readonly clientId?: string | undefined
@@ -72,7 +74,7 @@ export const useSheet = (
   )
 
   const book = useCallback(
-    ({ at, minutes, specialist, clientId = '' }: SheetPrefill) => {
+    ({ at, minutes, specialist, clientId = '', isHourProposed = false }: SheetPrefill) => {
       const person = personOf(specialist)
       // What there is only one of is already chosen.
       const service = services.length === 1 ? services[0] : undefined
@@ -82,6 +84,7 @@ export const useSheet = (
       setSheet({
         kind: 'appointment',
         editing: null,
+        isHourProposed,
         start: {
           clientId,
           branchId: branch,
