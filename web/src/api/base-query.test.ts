@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeBaseQuery, type Wire } from './base-query.ts'
-import { genericText, offlineText, problemText } from './problem.ts'
+import { genericText, offlineText, problemText, silentText } from './problem.ts'
 
 const get: Wire = { method: 'GET', path: '/api/x', search: '' }
 const post: Wire = {
@@ -122,12 +122,18 @@ it('does not repeat a refusal', async () => {
 
 it('says in Spanish that there is no connection', async () => {
   const lost = new TypeError('Failed to fetch')
+  vi.stubGlobal('navigator', { onLine: false })
   const { result } = await ask(get, [lost, lost, lost])
   expect(result).toMatchObject({ error: { code: 'offline', message: offlineText, status: 0 } })
+  vi.stubGlobal('navigator', { onLine: true })
+  // The network is there: it is the server that does not answer.
+  const { result: silent } = await ask(get, [lost, lost, lost])
+  expect(silent).toMatchObject({ error: { code: 'offline', message: silentText } })
+  vi.unstubAllGlobals()
 })
 
 it('gives up on an answer that does not come', async () => {
   const { result, sent } = await ask(get, [], 5)
-  expect(result).toMatchObject({ error: { code: 'timeout', message: offlineText } })
+  expect(result).toMatchObject({ error: { code: 'timeout', message: silentText } })
   expect(sent).toHaveLength(3)
 })

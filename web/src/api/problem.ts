@@ -8,6 +8,12 @@ export type Problem = {
 }
 
 export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'
+export const silentText = 'No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.'
+// With a network it is not the person's connection that fails.
+const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
+/** What somebody can do after a reading that failed. */
+export const retryText = (): string =>
+  hasNetwork() ? 'Intenta de nuevo en un momento.' : 'Revisa tu conexión e intenta de nuevo.'
 export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -37,7 +43,7 @@ export const problemOfAnswer = (status: number, body: unknown): Problem => {
 
 export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({
   code,
-  message: offlineText,
+  message: hasNetwork() ? silentText : offlineText,
   details: undefined,
   status: 0,
 })

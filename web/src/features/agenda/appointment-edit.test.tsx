@@ -117,7 +117,6 @@ it('says field by field what somebody else changed, and saves over it on request
   })
 })
 
-it('takes what somebody else saved on request, and forgets what was typed', async () => {
 /** A note that was typed here while somebody else moved the appointment. */
 const openMovedElsewhere = async () => {
   const theirs = anAppointment({
@@ -171,6 +170,7 @@ it('asks only about the hour that both changed, and keeps the note in either ans
   })
 })
 
+it('takes what somebody else saved on request, and forgets what was typed', async () => {
   const { requests, user, unmount } = await openChanged()
   await user.click(await screen.findByRole('button', { name: 'Usar lo actual' }))
   await vi.waitFor(() => expect(screen.getByLabelText('Notas internas')).toHaveValue('ventana UNO'))

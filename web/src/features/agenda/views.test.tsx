@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '@mostrador/contracts/scheduling'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ok } from '../../test/answers.ts'
+import { ok, refused } from '../../test/answers.ts'
 import { onAWideScreen, onAWednesday, open } from './open-agenda.tsx'
 import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 

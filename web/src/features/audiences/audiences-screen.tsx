@@ -7,7 +7,7 @@ import {
   useGetAudienceQuery,
   useListAudiencesQuery,
 } from '../../api/endpoints/audiences.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemText, retryText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -146,7 +146,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
     <EmptyState
       icon={<Users />}
       title="Tus audiencias no están a la vista"
-      description="Revisa tu conexión e intenta de nuevo."
+      description={retryText()}
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

@@ -24,7 +24,7 @@ import {
 } from './form-values.ts'
 import { QuestionsEditor } from './questions-editor.tsx'
 
-const failedText = 'No pudimos guardar el formulario. Revisa tu conexión e intenta de nuevo.'
+const failedText = 'No pudimos guardar el formulario. Intenta de nuevo en un momento.'
 
 type EditorProps = {
   /** The one to edit; absent for a new one. */

@@ -4,7 +4,7 @@ import { ClipboardList, DoorClosed, DoorOpen, Pencil, Plus, Trash2 } from 'lucid
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useEditFormMutation, useListFormsQuery } from '../../api/endpoints/forms.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemText, retryText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +93,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
     <EmptyState
       icon={<ClipboardList />}
       title="Tus formularios no están a la vista"
-      description="Revisa tu conexión e intenta de nuevo."
+      description={retryText()}
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
+import { retryText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 
@@ -17,7 +18,7 @@ export const NoSuchForm = ({
       <EmptyState
         icon={<ClipboardList />}
         title="El formulario no está a la vista"
-        description="Revisa tu conexión e intenta de nuevo."
+        description={retryText()}
         action={
           <Button minH="11" onClick={retry}>
             Reintentar

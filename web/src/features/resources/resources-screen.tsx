@@ -4,7 +4,7 @@ import { FolderOpen, Lock, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDeleteResourceMutation, useListResourcesQuery } from '../../api/endpoints/resources.ts'
 import { useFileCleanup } from '../../api/endpoints/files.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemText, retryText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/confirm-dialog.tsx'
@@ -55,7 +55,7 @@ const OwnResources = () => {
         <EmptyState
           icon={<FolderOpen />}
           title="Tus recursos no están a la vista"
-          description="Revisa tu conexión e intenta de nuevo."
+          description={retryText()}
           action={
             <Button minH="11" onClick={() => void refetch()}>
               Reintentar

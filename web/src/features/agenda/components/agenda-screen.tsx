@@ -100,11 +100,11 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         }}
       />
       {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
-      <RangeFailure appointments={range.appointments} />
+      <RangeFailure failure={range.failure} />
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-        {isLoading || range.isUnknown ? (
+        {isLoading || (range.isUnknown && range.failure === undefined) ? (
           <GridSkeleton columns={isPhone ? 2 : 5} />
-        ) : (
+        ) : range.isUnknown ? null : (
           <AgendaViews
             page={{
               view,
@@ -161,21 +161,17 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
 }
 
-const RangeFailure = ({
-  appointments: { isError, error, refetch },
-}: {
-  appointments: ReturnType<typeof useRange>['appointments']
-}) =>
-  isError ? (
+const RangeFailure = ({ failure }: { readonly failure: ReturnType<typeof useRange>['failure'] }) =>
+  failure === undefined ? null : (
     <Box px="4" py="2">
       <Notice kind="error">
         <Text>
-          {problemText(error)}{' '}
+          {problemText(failure.error)}{' '}
           <Button
             kind="bare"
             size="xs"
             onClick={() => {
-              void refetch()
+              void failure.refetch()
             }}
           >
             Reintentar
@@ -183,7 +179,7 @@ const RangeFailure = ({
         </Text>
       </Notice>
     </Box>
-  ) : null
+  )
 
 /** Offers to tell the client of the latest move; of what is cancelled there is nothing to tell. */
 const LatestOffer = ({
