@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { box, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
@@ -155,13 +155,15 @@ it('keeps a note that nobody else changed, and the hour to which somebody else m
 
 it('asks only about the hour that both changed, and keeps the note in either answer', async () => {
   const { requests, user, theirs } = await openMovedElsewhere()
-  const start = screen.getByRole('combobox', { name: /^Inicio/ })
-  fireEvent.change(start, { target: { value: '18:00' } })
+  const hour = screen.getByRole('combobox', { name: /^Inicio/ })
+  await user.clear(hour)
+  await user.type(hour, '1800')
+  await user.tab()
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   expect(await screen.findByText(/^Tú también cambiaste: Horario\./)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Usar lo actual' }))
   expect(screen.getByLabelText('Notas internas')).toHaveValue('Trae a su hija')
-  expect(start).toHaveValue('12:00')
+  expect(hour).toHaveValue('12:00')
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
   const { start, end } = theirs

@@ -81,6 +81,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   // From the day that was asked for last: it may not be rendered yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
   const hasFilters = url.branchId !== null || url.specialistId !== null || url.status !== null
+  const isWaiting = isLoading || (range.isUnknown && range.failure === undefined)
 
   return (
     <FullHeight>
@@ -102,9 +103,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
       {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
       <RangeFailure failure={range.failure} />
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-        {isLoading || (range.isUnknown && range.failure === undefined) ? (
-          <GridSkeleton columns={isPhone ? 2 : 5} />
-        ) : range.isUnknown ? null : (
+        {isWaiting ? <GridSkeleton columns={isPhone ? 2 : 5} /> : null}
+        {isLoading || range.isUnknown ? null : (
           <AgendaViews
             page={{
               view,

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
@@ -42,6 +42,7 @@ export const AppointmentDrawer = ({
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
+  const recovered = useRef<HTMLDivElement>(null)
   const { save, busy, failure, refused, changed, standOn, clearFailure } = useSaveAppointment({
     editing,
     onSaved,
@@ -108,6 +109,7 @@ export const AppointmentDrawer = ({
       onClose={onClose}
       title={editing === null ? 'Crear nueva cita' : 'Editar cita'}
       busy={busy}
+      initialFocus={isRecovered ? recovered : undefined}
       footer={
         <>
           {notices}
@@ -129,6 +131,7 @@ export const AppointmentDrawer = ({
       <Stack as="form" id={formId} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         {isRecovered ? (
           <RecoveredNotice
+            focusRef={recovered}
             what={
               editing === null
                 ? 'la cita que estabas escribiendo'

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Fieldset, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
@@ -38,6 +38,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
   const draft = watch()
   useKeptValues({ kind: 'block', editing, start }, kept, { values: draft, reset, isDirty })
   const form = useId()
+  const recovered = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { save, busy } = useSaveBlocks(editing)
   const set = (change: Partial<BlockDraft>) => {
@@ -73,6 +74,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
       onClose={onClose}
       title={editing === null ? 'Bloquear horario' : 'Editar bloqueo'}
       busy={busy}
+      initialFocus={isRecovered ? recovered : undefined}
       footer={
         <>
           {failure === null ? null : (
@@ -93,7 +95,11 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
     >
       <Stack as="form" id={form} gap="5" onSubmit={submit} {...{ noValidate: true }}>
         {isRecovered ? (
-          <RecoveredNotice what="el bloqueo que estabas escribiendo" onDiscard={onClose} />
+          <RecoveredNotice
+            focusRef={recovered}
+            what="el bloqueo que estabas escribiendo"
+            onDiscard={onClose}
+          />
         ) : null}
         <TextField
           label="Título"

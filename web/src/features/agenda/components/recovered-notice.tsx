@@ -1,16 +1,23 @@
 import { HStack, Text } from '@chakra-ui/react'
+import type { RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 /** Says why a form is open that nobody opened now: an earlier visit left it so. */
 export const RecoveredNotice = ({
   what,
+  focusRef,
   onDiscard,
 }: {
+  /** Where the focus begins: Enter on what just opened may not discard it. */
+  readonly focusRef: RefObject<HTMLDivElement | null>
   /** What was being written. */
   readonly what: string
   readonly onDiscard: () => void
 }) => (
   <HStack
+    ref={focusRef}
+    tabIndex={-1}
+    focusRing="none"
     role="status"
     gap="3"
     justify="space-between"

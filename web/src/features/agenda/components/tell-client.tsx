@@ -51,8 +51,7 @@ export const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Pr
       action: onUndo === undefined ? undefined : { onClick: onUndo },
     })
     onDone()
-    // Once: the answer takes the question away.
-  }, [isUnknown])
+  }, [isUnknown, appointment._id, onUndo, onDone])
   // Nothing is said about somebody who is not known yet: the text begins with the name.
   return client === undefined ? null : (
     <Offer
@@ -102,7 +101,7 @@ const Offer = ({
       bg="bg.panel"
       borderTopWidth="1px"
       borderColor="border.subtle"
-      maxH="45%"
+      maxH={{ base: '50%', md: '45%' }}
       overflowY="auto"
     >
       <Stack gap="2" maxW="4xl">

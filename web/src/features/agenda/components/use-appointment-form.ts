@@ -63,7 +63,8 @@ export const useAppointmentForm = (
     kept?.serviceText ?? serviceOf(start.serviceId)?.name ?? ''
   )
   const isDirty = formState.isDirty || typedClient !== null
-  useKeptValues({ kind: 'appointment', editing, start }, kept, {
+  const [isProposed, setProposed] = useState(isHourProposed)
+  useKeptValues({ kind: 'appointment', editing, start, isHourProposed: isProposed }, kept, {
     values: draft,
     reset,
     isDirty,
@@ -80,7 +81,6 @@ export const useAppointmentForm = (
   }
   // What the free times are asked for: only what a person says changes it, not the time they take.
   const [search, setSearch] = useState<TimeSearch>(() => searchOf(kept?.values ?? start))
-  const [isProposed, setProposed] = useState(isHourProposed)
   // With «Cualquiera» nobody has the proposed hour yet: it is not shown as if it were chosen.
   const isOpen = isProposed && draft.specialistId === ''
   const needed = (name: RequiredField) =>

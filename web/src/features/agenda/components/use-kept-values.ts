@@ -24,8 +24,10 @@ export const useKeptValues = <Values extends FieldValues>(
     if (keptSheet !== undefined) reset(keptSheet.values as Values, { keepDefaultValues: true })
   }, [keptSheet, reset])
   const { kind, editing, start } = sheet
+  const isHourProposed = sheet.kind === 'appointment' && sheet.isHourProposed === true
   const { clientText, serviceText } = texts
   useEffect(() => {
-    if (isDirty) draft.keep({ kind, editing, start, values, clientText, serviceText })
-  }, [draft, isDirty, kind, editing, start, values, clientText, serviceText])
+    if (isDirty)
+      draft.keep({ kind, editing, start, isHourProposed, values, clientText, serviceText })
+  }, [draft, isDirty, kind, editing, start, isHourProposed, values, clientText, serviceText])
 }

@@ -83,14 +83,13 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
               params: { id: editing._id },
               body: { appointment: { ...appointment, version: over?.version } },
             }).unwrap()
+      const description = `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`
       if (editing === null) checkNotices(saved)
       if (onSaved(saved, over)) return
       toast.success(
         (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
           .message,
-        {
-          description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`,
-        }
+        { description }
       )
     } catch (error) {
       const current = await readChanged(error)

@@ -13,6 +13,10 @@ it('reads a form as it was left', () => {
   expect(keptSheetOf({ ...sheet })).toEqual({ ...sheet, clientText: null, serviceText: null })
 })
 
+it('knows that nobody had said the hour yet', () => {
+  expect(keptSheetOf({ ...sheet, isHourProposed: true })).toMatchObject({ isHourProposed: true })
+})
+
 it.each([
   ['nothing', null],
   ['another kind', { ...sheet, kind: 'sale' }],

@@ -29,6 +29,7 @@ export const keptSheetOf = (stored: Record<string, unknown> | null): KeptSheet |
     kind,
     editing,
     start,
+    ...(stored['isHourProposed'] === true ? { isHourProposed: true } : {}),
     values,
     clientText: textOf(stored['clientText']),
     serviceText: textOf(stored['serviceText']),

@@ -37,7 +37,8 @@ export const rememberView = (view: View): void => keep(viewKey, view)
 export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View => {
   if (view !== null) return view
   const last = stored(viewKey)
-  return isView(last) ? last : isPhone ? 'dia' : 'semana'
+  if (isView(last)) return last
+  return isPhone ? 'dia' : 'semana'
 }
 
 const names = {
