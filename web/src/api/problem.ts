@@ -9,12 +9,10 @@ export type Problem = {
 
 export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'
 export const silentText = 'No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.'
-// With a network it is not the person's connection that fails.
-const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
-/** What somebody can do after a reading that failed. */
-export const retryText = (): string =>
-  hasNetwork() ? 'Intenta de nuevo en un momento.' : 'Revisa tu conexión e intenta de nuevo.'
 export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
+
+// With a network it is not the person's connection that fails.
+export const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,19 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 const changed = 'mostrador:stored'
-const read = (key: string): string | null => {
+/** What `keep` wrote, as JSON. */
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
-  }
-}
-/** A preference of this device as it was written; undefined for none and for what cannot be read. */
-export const stored = (key: string): unknown => {
-  try {
-    return JSON.parse(read(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
   }
 }
 const subscribe = (notify: () => void) => {

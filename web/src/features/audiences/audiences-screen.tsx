@@ -7,7 +7,8 @@ import {
   useGetAudienceQuery,
   useListAudiencesQuery,
 } from '../../api/endpoints/audiences.ts'
-import { problemText, retryText } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
+import { retryText } from '../../api/retry-text.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'

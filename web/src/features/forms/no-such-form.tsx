@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { retryText } from '../../api/problem.ts'
+import { retryText } from '../../api/retry-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 

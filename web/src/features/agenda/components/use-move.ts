@@ -1,6 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { showInstant, timeOf } from '@mostrador/kernel'
+import { showInstant } from '@mostrador/kernel'
 import { useCallback, useMemo, useState } from 'react'
 import { isProblem, problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
@@ -9,8 +9,7 @@ import {
   useEditAppointmentMutation,
   useLazyGetAppointmentQuery,
 } from '../../../api/endpoints/appointments.ts'
-import { type AgendaContextValue, useAgendaContext } from '../lib/agenda-context.ts'
-import { momentOf } from '../lib/moment.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
 import { useConflictText } from './use-conflict-text.ts'
 
 /** The card of that appointment in the grid. */
@@ -27,23 +26,6 @@ const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarg
   specialistId,
   branchId,
 })
-
-/** Where somebody else moved an appointment in the meantime; null where they did not. */
-const movedElsewhere = (
-  before: Appointment,
-  now: Appointment,
-  { zone, specialistOf }: Pick<AgendaContextValue, 'zone' | 'specialistOf'>
-): string | null => {
-  const [from, to] = [momentOf(before.start, zone), momentOf(now.start, zone)]
-  const when =
-    from.date === to.date
-      ? `a las ${timeOf(to.minute)}`
-      : `al ${showInstant(new Date(now.start), zone)}`
-  const name = specialistOf(now.specialistId)?.name ?? ''
-  const isOther = now.specialistId !== before.specialistId && name !== ''
-  if (now.start === before.start && !isOther) return null
-  return `Alguien más la movió ${when}${isOther ? ` con ${name}` : ''}`
-}
 
 /**
  * Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast
@@ -105,21 +87,17 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
             : {}),
         })
       } catch (error) {
-        const current =
-          isProblem(error) && error.code === 'stale_version'
-            ? await read({ params: { id } })
-                .unwrap()
-                .catch(() => null)
-            : null
-        const elsewhere =
-          current === null ? null : movedElsewhere(appointment, current, { zone, specialistOf })
-        if (elsewhere !== null) {
-          toast.error(elsewhere, {
-            id: `move-${id}`,
-            about: boxSelector(id),
-            description: 'Se queda ahí: muévela otra vez si hace falta.',
-          })
-          return
+        if (isProblem(error) && error.code === 'stale_version') {
+          const { movedElsewhere } = await import('../lib/moved-elsewhere.ts')
+          const now = await read({ params: { id } })
+            .unwrap()
+            .catch(() => appointment)
+          const moved = movedElsewhere(appointment, now, { zone, specialistOf })
+          if (moved !== null) {
+            const { title, description } = moved
+            toast.error(title, { id: `move-${id}`, about: boxSelector(id), description })
+            return
+          }
         }
         const mayInsist =
           appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, appointmentStatuses } from '@mostrador/contracts/scheduling'
 import type { LocalDate } from '@mostrador/kernel'
-import { keep, stored } from '../../../theme/stored.ts'
-import { isView, type View } from './range.ts'
+import { keep, read } from '../../../theme/stored.ts'
+import { isView, type View, views } from './range.ts'
 
 /** What the address says: shareable, and the same after a reload [CAL2-02]. Null: the default. */
 export type AgendaUrl = {
@@ -36,9 +36,8 @@ export const rememberView = (view: View): void => keep(viewKey, view)
 /** What is shown: the view of the address, else the last one here, else what the window has room for. */
 export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View => {
   if (view !== null) return view
-  const last = stored(viewKey)
-  if (isView(last)) return last
-  return isPhone ? 'dia' : 'semana'
+  const last = read(viewKey)
+  return views.find(one => last === `"${one}"`) ?? (isPhone ? 'dia' : 'semana')
 }
 
 const names = {
