@@ -39,6 +39,9 @@ export const create = ({ about, ...options }: ToastOptions): void => {
     for (const { id } of toaster.getVisibleToasts()) if (id !== options.id) toaster.remove(id)
   toaster.create({ ...options, closable: true, meta: { about } })
 }
+export const dismiss = (id: string): void => {
+  toaster.dismiss(id)
+}
 export const removeAll = (): void => {
   toaster.remove()
 }
