@@ -196,7 +196,7 @@ const movement = {
   clientName: 'Ana Rojas',
 }
 
-it('adds what came in, each currency apart, without what was taken back [CLI2-07]', async () => {
+it('adds what came in, each currency apart, less what was taken or given back [CLI2-07]', async () => {
   const other = (at: number, fields: object) => ({
     ...movement,
     _id: `${movement._id.slice(0, -1)}${at}`,
@@ -205,12 +205,15 @@ it('adds what came in, each currency apart, without what was taken back [CLI2-07
   const data = [
     movement,
     other(2, { currency: 'USD', amount: 20 }),
-    other(3, { type: 'out', amount: 100 }),
+    other(3, { type: 'out', amount: 100, category: 'rent' }),
+    other(5, { type: 'out', amount: 50 }),
+    other(6, { category: 'Propinas', amount: 70, appointmentId: whole._id }),
+    other(7, { category: 'Propinas', amount: 70, appointmentId: whole._id, type: 'out' }),
     other(4, { amount: 900, correctedById: movement._id }),
   ]
   const { user, panel } = await opened({ 'GET /api/moneyMovement': ok({ data }) })
   await user.click(panel.getByRole('tab', { name: 'Movimientos de dinero' }))
-  expect(await panel.findByText(/^\$350\.50 y .*20\.00/)).toBeInTheDocument()
+  expect(await panel.findByText(/^\$300\.50 y .*20\.00/)).toBeInTheDocument()
 })
 
 it('tells the whole history in one order, and what of it could not be read', async () => {

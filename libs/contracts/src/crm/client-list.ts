@@ -156,7 +156,7 @@ export const ListedClient = Client.pick({
 }).extend({
   type: ClientType,
   phase: z.object({ funnelId: Id, phase: z.string() }).nullable(),
-  /** Pesos that came in from them; what was taken back is left out [CLI2-07]. */
+  /** Pesos that they paid; what was taken or given back is left out [CLI2-07]. */
   totalRevenue: z.number(),
   /** Payments in dollars: never added to pesos. */
   totalRevenueUsd: z.number(),

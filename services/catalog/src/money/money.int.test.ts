@@ -187,24 +187,37 @@ describe('money movements', () => {
 })
 
 describe('what clients paid', () => {
-  it('is the sum of what came in and was not taken back, of the own business [CLI2-07]', async () => {
-    const { call, businessId, clientId } = shop()
-    const record = (form: { amount: number; type?: 'in' | 'out' }) =>
-      call(r.createMoneyMovement, { body: { moneyMovement: { clientId, ...form } } })
+  it('is the sum of what came in and was neither taken nor given back, of the own business [CLI2-07]', async () => {
+    const { call, businessId, clientId, anAppointment } = shop()
+    const record = (
+      form: { amount: number; type?: 'in' | 'out'; category?: string },
+      appointmentId?: string
+    ) =>
+      call(r.createMoneyMovement, {
+        body: {
+          moneyMovement: { clientId, ...form },
+          ...(appointmentId === undefined ? {} : { appointmentId }),
+        },
+      })
     await record({ amount: 350.5 })
     await record({ amount: 100 })
+    const appointmentId = anAppointment()
+    await record({ amount: 75, category: 'Propinas' }, appointmentId)
+    await record({ amount: 75, category: 'Propinas', type: 'out' }, appointmentId)
     await record({ amount: 40, type: 'out' })
+    // Rent paid to somebody who is a client too.
+    await record({ amount: 20, type: 'out', category: 'rent' })
     const { data: wrong } = await record({ amount: 999 })
     await call(r.correctMoneyMovement, { params: { id: wrong._id }, body: {} })
     const sums = async (id: string) => {
       const as = app.testApp.as(actorOf.system(id))
       return (await as(r.clientIncome, { body: { clientIds: [clientId, newId()] } })).data
     }
-    expect(await sums(businessId)).toEqual([{ clientId, cents: 45_050 }])
+    expect(await sums(businessId)).toEqual([{ clientId, cents: 41_050 }])
     expect(await sums(shop().businessId)).toEqual([])
     const body = { clientIds: [clientId] }
     const { data } = await app.testApp.as(actorOf.system(businessId))(r.clientRevenue, { body })
-    expect(data).toMatchObject({ mxnCents: 45_050, usdCents: 0 })
+    expect(data).toMatchObject({ mxnCents: 41_050, usdCents: 0 })
   })
 
   it('comes with their latest movements of either direction, newest first [CLI-01]', async () => {

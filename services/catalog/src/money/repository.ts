@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@mostrador/contracts/catalog'
 import { pesosOf } from '@mostrador/kernel'
-import { sql } from '@mostrador/db/raw'
+import { fragment, sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 
 export type StoredMovement = Awaited<ReturnType<Tx['prisma']['moneyMovement']['findFirstOrThrow']>>
@@ -147,8 +147,19 @@ type RevenueRow = { mxn: string; usd: string; last: Date | null; ids: string[]; 
 const MAX_MOVEMENT_IDS = 200
 
 /**
- * What one person paid under these ids, without what was taken back [CLI2-07, C2-25], and their
- * latest movements [CLI-01].
+ * Cents that a movement adds to what a client paid: what was given back of a sale, an appointment,
+ * an enrolment or an order counts against; corrections and what they take back count for nothing.
+ */
+const paidCents = fragment`(case
+  when corrects_id is not null or corrected_by_id is not null then 0
+  when type = 'in' then amount_cents
+  when category = 'sales' or coalesce(appointment_id, enrollment_id, order_id) is not null
+    then -amount_cents
+  else 0 end)`
+
+/**
+ * What one person paid under these ids, without what was taken or given back [CLI2-07, C2-25], and
+ * their latest movements [CLI-01].
  */
 export const revenueOf = async (
   db: Db,
@@ -156,32 +167,32 @@ export const revenueOf = async (
   clientIds: readonly string[]
 ): Promise<Revenue> => {
   const [row] = await sql<RevenueRow>(db)`
-    select coalesce(sum(amount_cents) filter (where currency = 'MXN'), 0)::text as mxn,
-      coalesce(sum(amount_cents) filter (where currency = 'USD'), 0)::text as usd,
-      max(date) as last, clock_timestamp() as as_of,
+    select coalesce(sum(${paidCents}) filter (where currency = 'MXN'), 0)::text as mxn,
+      coalesce(sum(${paidCents}) filter (where currency = 'USD'), 0)::text as usd,
+      max(date) filter (where type = 'in' and corrects_id is null and corrected_by_id is null)
+        as last, clock_timestamp() as as_of,
       array(select id::text from catalog.money_movement
         where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
         order by date desc, created_at desc, id desc limit ${MAX_MOVEMENT_IDS}::int) as ids
     from catalog.money_movement
-    where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
-      and type = 'in' and corrects_id is null and corrected_by_id is null`
+    where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])`
   if (row === undefined) throw new Error('An aggregate answers one row')
   const lastPurchase = row.last === null ? null : dayText(row.last)
   const sums = { mxnCents: Number(row.mxn), usdCents: Number(row.usd) }
   return { ...sums, lastPurchase, movementIds: row.ids, asOf: row.as_of.toISOString() }
 }
 
-/** What each of these clients paid; movements that were taken back count for nothing. */
+/** What each of these clients paid, without what was taken or given back. */
 export const incomeOfClients = async (
   db: Db,
   businessId: string,
   clientIds: readonly string[]
 ): Promise<{ clientId: string; cents: number }[]> => {
   const rows = await sql<{ clientId: string; cents: string }>(db)`
-    select client_id::text as "clientId", sum(amount_cents)::text as cents
+    select client_id::text as "clientId", sum(${paidCents})::text as cents
     from catalog.money_movement
     where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
-      and type = 'in' and currency = 'MXN' and corrects_id is null and corrected_by_id is null
-    group by client_id`
+      and currency = 'MXN'
+    group by client_id having sum(${paidCents}) <> 0`
   return rows.map(({ clientId, cents }) => ({ clientId, cents: Number(cents) }))
 }

@@ -41,19 +41,32 @@ export const amountText = ({
 
 type CountedMovement = Pick<
   ListedMovement,
-  'type' | 'amount' | 'currency' | 'correctsId' | 'correctedById'
+  | 'type'
+  | 'amount'
+  | 'currency'
+  | 'category'
+  | 'appointmentId'
+  | 'enrollmentId'
+  | 'orderId'
+  | 'correctsId'
+  | 'correctedById'
 >
 
-/** Cents that came in, by currency; what was taken back counts for nothing [CLI2-07]. */
+/** What a movement adds to what a client paid: what was given back counts against. */
+const paidCentsOf = (movement: CountedMovement): number => {
+  const { type, amount, correctsId, correctedById, category } = movement
+  if (correctsId !== null || correctedById !== null) return 0
+  if (type === 'in') return centsOf(amount)
+  const paidFor = movement.appointmentId ?? movement.enrollmentId ?? movement.orderId
+  return category === 'sales' || paidFor !== null ? -centsOf(amount) : 0
+}
+
+/** Cents that a client paid, by currency, without what was taken or given back [CLI2-07]. */
 export const revenueOf = (movements: readonly CountedMovement[]) => {
-  const counted = movements.filter(
-    ({ type, correctsId, correctedById }) =>
-      type === 'in' && correctsId === null && correctedById === null
-  )
   const centsIn = (currencyCode: ListedMovement['currency']): number =>
-    counted
+    movements
       .filter(({ currency }) => currency === currencyCode)
-      .reduce((sum, { amount }) => sum + centsOf(amount), 0)
+      .reduce((sum, movement) => sum + paidCentsOf(movement), 0)
   return { mxn: centsIn('MXN'), usd: centsIn('USD') }
 }
 

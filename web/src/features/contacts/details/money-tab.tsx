@@ -42,7 +42,7 @@ const titleOf = ({ type, correctsId, correctedById }: ListedMovement): string =>
   return type === 'in' ? 'Ingreso' : 'Salida'
 }
 
-/** What was taken back counts for nothing; two currencies are never added. */
+/** Less what was taken or given back; two currencies are never added. */
 const Revenue = ({ movements }: { movements: readonly ListedMovement[] }) => {
   const { mxn, usd } = revenueOf(movements)
   return (
