@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const visit = (answers: Answers = {}, path = '/contactos') =>
-  openApp(path, aSession(), {
+const visit = (answers: Answers = {}, path = '/contactos', session = aSession()) =>
+  openApp(path, session, {
     'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
     [`GET /api/client/${id}`]: ok(whole),
     ...answers,
@@ -59,6 +59,29 @@ it('asks for no phase of no funnel, whatever an address says [CLI-23]', async ()
   await screen.findByText('Ana Rojas')
   const query = requests.find(({ path }) => path === '/api/client')?.query
   expect(query?.has('phase')).toBe(false)
+})
+
+it('has nothing of what they paid for who may not see money', async () => {
+  const permissions = [{ pageId: 4, actions: ['view' as const] }]
+  const { user, requests } = visit(
+    {
+      'GET /api/client': ok({
+        clients: [{ ...ana, totalRevenue: null, totalRevenueUsd: null }],
+        total: 1,
+        next: null,
+      }),
+    },
+    '/contactos?f.totalRevenue=100.5&f.totalRevenue=',
+    aSession({ isOwner: false, fullAccess: false, permissions })
+  )
+  await screen.findByText('Ana Rojas')
+  const query = requests.find(({ path }) => path === '/api/client')?.query
+  expect(query?.has('revenueFrom')).toBe(false)
+  expect(screen.queryByText(/Ingresos/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Filtros/ }))
+  const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+  expect(filters.getByText('Última compra')).toBeInTheDocument()
+  expect(filters.queryByText(/Ingresos/)).toBeNull()
 })
 
 it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {

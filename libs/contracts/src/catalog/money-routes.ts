@@ -45,7 +45,8 @@ export const moneyRoutes = {
     path: '/internal/catalog/money/revenue',
     access: 'internal',
     callers: ['crm'],
-    summary: 'What one person paid under up to 500 ids, less what was taken or given back [CLI2-07]',
+    summary:
+      'What one person paid under up to 500 ids, less what was taken or given back [CLI2-07]',
     body: z.object({ clientIds: z.array(Id).max(500) }),
     data: z.object({
       mxnCents: z.number().int(),

@@ -156,10 +156,13 @@ export const ListedClient = Client.pick({
 }).extend({
   type: ClientType,
   phase: z.object({ funnelId: Id, phase: z.string() }).nullable(),
-  /** Pesos that they paid; what was taken or given back is left out [CLI2-07]. */
-  totalRevenue: z.number(),
+  /**
+   * Pesos that they paid; what was taken or given back is left out [CLI2-07]. Null for people who
+   * may not see money.
+   */
+  totalRevenue: z.number().nullable(),
   /** Payments in dollars: never added to pesos. */
-  totalRevenueUsd: z.number(),
+  totalRevenueUsd: z.number().nullable(),
   /** The day of their latest payment. */
   lastPurchase: LocalDate.nullable(),
 })

@@ -11,6 +11,7 @@ import { Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { findAudience, isLiving } from '../audiences/repository.ts'
 import { criteriaOf } from '../clients/list-use-cases.ts'
+import { requireFilter } from '../clients/viewer.ts'
 import type { Tx, UseCase } from '../context.ts'
 import { findUsedFields } from '../fields/repository.ts'
 import { enqueueBatch, publishBulkChanged } from './batch-use-cases.ts'
@@ -65,6 +66,7 @@ export const startBulk: UseCase<Start, BulkRun> =
   ctx =>
   async ({ actor, action, choice }) => {
     requirePermission(actor, action)
+    if ('filter' in choice) requireFilter(actor, choice.filter)
     const businessId = businessOf(actor)
     const chosen =
       'filter' in choice

@@ -1,3 +1,4 @@
+import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -138,7 +139,7 @@ describe('the whole filter [CLI-22]', () => {
       })
       return data.clients.map(({ name }) => name)
     }
-    return { businessId, call, ana, beto, names }
+    return { businessId, owner, call, ana, beto, names }
   }
   it.each([
     [{ name: 'nunez' }, ['Ana Núñez']],
@@ -247,6 +248,21 @@ describe('the whole filter [CLI-22]', () => {
     await app.fakes.publishPaid(businessId, { clientId: beto, previousClientId: ana })
     await app.settled()
     expect(await names({ revenueFrom: '1' })).toEqual(['Beto'])
+  })
+  it('shows and narrows by nothing of it for people who may not see money', async () => {
+    const { businessId, owner, ana } = await setUp()
+    app.fakes.revenue.set(ana, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
+    await app.fakes.publishPaid(businessId, { clientId: ana })
+    await app.settled()
+    const permissions: Actor['permissions'] = [{ pageId: 4, actions: ['view', 'edit'] }]
+    const call = app.as({ ...owner, isOwner: false, permissions })
+    const { data } = await call(r.listClients, { query: { search: 'ana' } })
+    expect(data.clients).toMatchObject([{ _id: ana, totalRevenue: null, totalRevenueUsd: null }])
+    for (const filter of [{ revenueFrom: '1' }, { revenueTo: '500' }]) {
+      expect((await call(r.listClients, { query: filter })).status).toBe(403)
+      const body = { action: { kind: 'export' as const }, choice: { filter } }
+      expect((await call(r.startBulk, { body })).status).toBe(403)
+    }
   })
   it('knows them of a person who was merged, and of each of the two again after the undo', async () => {
     const { businessId, call, ana, beto, names } = await setUp()

@@ -7,7 +7,7 @@ import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
-import { shownTo } from './viewer.ts'
+import { listedTo, requireFilter, shownTo } from './viewer.ts'
 import { readReach } from './reach-use-cases.ts'
 import { createClient } from './registration-use-cases.ts'
 import { blockedIds, existingIds } from './repository.ts'
@@ -34,8 +34,9 @@ const publicRoutes = (ctx: CrmContext): void => {
     return (await searchClients(ctx)(found)).map(shownTo(actor))
   })
   serve(ctx, r.listClients, async ({ actor, query }) => {
+    requireFilter(actor, query)
     const page = await listClients(ctx)({ businessId: businessOf(actor), query })
-    return { ...page, clients: page.clients.map(shownTo(actor)) }
+    return { ...page, clients: page.clients.map(listedTo(actor)) }
   })
   serve(ctx, r.getClient, async ({ actor, params }) =>
     shownTo(actor)(await showClient(ctx)({ businessId: businessOf(actor), id: params.id }))

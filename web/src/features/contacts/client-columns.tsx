@@ -25,6 +25,12 @@ const textColumn = <Field extends keyof ListedClient>(
   value: client => value(client) || null,
 })
 
+const moneyColumns: ReadonlySet<string> = new Set(['totalRevenue', 'totalRevenueUsd'])
+
+/** The columns without what contacts paid, for who may not see money. */
+export const columnsWithoutMoney = (): readonly GridColumn<ListedClient>[] =>
+  clientColumns.filter(({ id }) => !moneyColumns.has(id))
+
 /**
  * Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by.
  */
@@ -116,14 +122,14 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     id: 'totalRevenue',
     title: 'Ingresos',
     kind: 'money',
-    value: ({ totalRevenue }) => centsOf(totalRevenue),
+    value: ({ totalRevenue }) => (totalRevenue === null ? null : centsOf(totalRevenue)),
     isSorted: false,
   },
   {
     id: 'totalRevenueUsd',
     title: 'Ingresos en dólares',
     value: ({ totalRevenueUsd }) =>
-      totalRevenueUsd === 0
+      totalRevenueUsd === null || totalRevenueUsd === 0
         ? null
         : formatMoney({ cents: centsOf(totalRevenueUsd), currency: 'USD' }),
     card: 'none',

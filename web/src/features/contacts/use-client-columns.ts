@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useListFunnelsQuery } from '../../api/endpoints/funnels.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { clientColumns } from './client-columns.tsx'
+import { clientColumns, columnsWithoutMoney } from './client-columns.tsx'
 import { clientFilters, phaseOptions } from './client-filters.tsx'
-import { FUNNELS } from './entry-words.ts'
+import { FUNNELS, MONEY } from './entry-words.ts'
 import { fieldColumns } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
 
@@ -25,16 +25,18 @@ const phaseColumn = (funnels: readonly Funnel[]): GridColumn<ListedClient> => ({
 
 /** Columns and filters of the list, with the funnels where the person may see them. */
 export const useClientColumns = (): readonly GridColumn<ListedClient>[] => {
-  const skip = !may(useSignedIn(), { page: FUNNELS, action: 'view' })
+  const session = useSignedIn()
+  const skip = !may(session, { page: FUNNELS, action: 'view' })
+  const maySeeMoney = may(session, { page: MONEY, action: 'view' })
   const fields = useClientFields()
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   return useMemo(
     () => [
-      ...clientColumns,
+      ...(maySeeMoney ? clientColumns : columnsWithoutMoney()),
       ...(funnels === undefined ? [] : [phaseColumn(funnels)]),
       ...clientFilters(funnels),
       ...fieldColumns(fields),
     ],
-    [funnels, fields]
+    [funnels, fields, maySeeMoney]
   )
 }

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLazyListClientsQuery, useListClientsQuery } from '../../api/endpoints/clients.ts'
 import type { ServerPaging } from '../../ui/data-grid/grid-props.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import { MONEY } from './entry-words.ts'
 import { customQueryOf } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { type Clock, filterQueryOf, orderOf } from './list-query.ts'
@@ -30,7 +32,7 @@ export const useContactPages = (clock: Clock) => {
   // The request as the list opened, until a later one has settled: typing right away waits as well.
   const [first, setFirst] = useState<PageRequest>()
   const [settled] = useSettled(request, SEARCH_PAUSE_MS)
-  const view = settled ?? first ?? unfiltered
+  const view = useAllowedView(settled ?? first ?? unfiltered)
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
@@ -70,6 +72,15 @@ export const useContactPages = (clock: Clock) => {
     hasFailed: data === undefined && isError && !isFetching,
     retry: () => void refetch(),
   }
+}
+
+type View = Pick<PageRequest, 'search' | 'filters'>
+
+/** Without the filter by what contacts paid, which the server refuses to who may not see money. */
+const useAllowedView = (view: View): View => {
+  if (may(useSignedIn(), { page: MONEY, action: 'view' })) return view
+  const { totalRevenue: _, ...filters } = view.filters
+  return { ...view, filters }
 }
 
 /** All contacts of the list, page by page. */
