@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pesosOfText } from './money.ts'
+import { formatMoney, pesosOfText } from './money.ts'
 
 it.each([
   ['1250', 1_250],
@@ -17,4 +17,12 @@ it.each([
   ['12,5000', Number.NaN],
 ])('reads %o as %o pesos', (typed, pesos) => {
   expect(pesosOfText(typed)).toBe(pesos)
+})
+
+it.each([
+  [125_050, '$1,250.50'],
+  [-1_000, '−$10.00'],
+  [0, '$0.00'],
+])('writes %d cents as %s', (cents, text) => {
+  expect(formatMoney({ cents, currency: 'MXN' })).toBe(text)
 })

@@ -5,14 +5,17 @@ export type Money = { readonly cents: number; readonly currency: Currency }
 
 const formatters = new Map<Currency, Intl.NumberFormat>()
 
-/** "$1,250.00", as es-MX writes it; USD carries its name to avoid doubt. */
+/**
+ * "$1,250.00", as es-MX writes it, and "−$1,250.00" with the sign of print; USD carries its name to
+ * avoid doubt.
+ */
 export const formatMoney = ({ cents, currency }: Money): string => {
   let formatter = formatters.get(currency)
   if (!formatter) {
     formatter = new Intl.NumberFormat('es-MX', { style: 'currency', currency })
     formatters.set(currency, formatter)
   }
-  return formatter.format(cents / 100)
+  return formatter.format(cents / 100).replace('-', '−')
 }
 
 /** Credits are counted in thousandths, so that a half credit [AST-06] is exact. */
