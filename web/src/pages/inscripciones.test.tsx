@@ -245,7 +245,7 @@ it('«Cobrar» opens a movement of what is left, and pays the enrolment with it'
   expect(screen.getByText('$1,000.50')).toBeInTheDocument()
   await user.click(menu)
   await choose('Cobrar')
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Cobrar a Ana López' }))
   expect(form.getByText('Inscripción con folio K7MQ2XD')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: /^Cobrar / }))
   await waitFor(() =>

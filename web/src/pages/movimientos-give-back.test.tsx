@@ -43,7 +43,7 @@ it('gives back what a client paid by hand, as money that goes out', async () => 
   await user.keyboard('{ArrowDown}')
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
   await user.keyboard('{Enter}')
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Devolver a Ana López' }))
   await user.click(form.getByRole('button', { name: 'Devolver $350.50' }))
   await waitFor(() =>
     expect(sent(page, 'POST', '/api/moneyMovement')).toMatchObject([

@@ -51,6 +51,15 @@ it('lists movements with the Spanish labels of categories and methods, and their
   expect(await seriousViolations()).toEqual([])
 })
 
+it('calls what went back to a client «Devolución», and other money that went out not', async () => {
+  const given = { ...sale, type: 'out', clientId: '0199b2c4-0000-7000-8000-0000000000d1' }
+  visit({ 'GET /api/moneyMovement': ok({ data: [given, cutRent] }) })
+  const table = within(await screen.findByRole('table'))
+  const [, first, second] = table.getAllByRole('row')
+  expect(first).toHaveTextContent('Devolución')
+  expect(second).not.toHaveTextContent('Devolución')
+})
+
 it('reads every category and method in Spanish [MON2-06]', async () => {
   const categories = {
     sales: 'Ventas',

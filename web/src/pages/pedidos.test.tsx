@@ -152,7 +152,7 @@ it('«Cobrar» opens a movement of what is left, and pays the order with it', as
   )
   const detail = within(await screen.findByRole('dialog', { name: 'Pedido K7MQ2XD' }))
   await user.click(detail.getByRole('button', { name: 'Cobrar' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Cobrar a Ana López' }))
   expect(form.getByText('Pedido con folio K7MQ2XD')).toBeInTheDocument()
   expect(form.queryByText('Salida')).toBeNull()
   await user.click(form.getByRole('button', { name: /^Cobrar / }))

@@ -112,6 +112,26 @@ export const MoneyMovement = z.object({
   version: z.number().int(),
 })
 export type MoneyMovement = z.output<typeof MoneyMovement>
+
+type Returned = Pick<
+  MoneyMovement,
+  | 'type'
+  | 'category'
+  | 'clientId'
+  | 'appointmentId'
+  | 'enrollmentId'
+  | 'orderId'
+  | 'correctsId'
+  | 'correctedById'
+>
+/** Whether money went back to a client for what they had paid; a correction is something else. */
+export const isGivenBack = (movement: Returned): boolean => {
+  const { type, category, clientId, correctsId, correctedById } = movement
+  if (type === 'in' || correctsId !== null || correctedById !== null) return false
+  const paidFor = movement.appointmentId ?? movement.enrollmentId ?? movement.orderId
+  return paidFor !== null || (category === 'sales' && clientId !== null)
+}
+
 /** A movement as lists show it. */
 export const ListedMovement = MoneyMovement.extend({
   /** Empty without a client, or when the client is gone. */

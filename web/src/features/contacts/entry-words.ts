@@ -1,5 +1,6 @@
 import {
   type EnrollmentLine,
+  isGivenBack,
   type ListedMovement,
   type ListedOrder,
   methodNames,
@@ -39,30 +40,15 @@ export const amountText = ({
 }: Pick<ListedMovement, 'amount' | 'currency'>): string =>
   formatMoney({ cents: centsOf(amount), currency })
 
-type CountedMovement = Pick<
-  ListedMovement,
-  | 'type'
-  | 'amount'
-  | 'currency'
-  | 'category'
-  | 'appointmentId'
-  | 'enrollmentId'
-  | 'orderId'
-  | 'correctsId'
-  | 'correctedById'
->
-
 /** What a movement adds to what a client paid: what was given back counts against. */
-const paidCentsOf = (movement: CountedMovement): number => {
-  const { type, amount, correctsId, correctedById, category } = movement
-  if (correctsId !== null || correctedById !== null) return 0
-  if (type === 'in') return centsOf(amount)
-  const paidFor = movement.appointmentId ?? movement.enrollmentId ?? movement.orderId
-  return category === 'sales' || paidFor !== null ? -centsOf(amount) : 0
+const paidCentsOf = (movement: ListedMovement): number => {
+  const { type, amount, correctsId, correctedById } = movement
+  if (isGivenBack(movement)) return -centsOf(amount)
+  return type === 'in' && correctsId === null && correctedById === null ? centsOf(amount) : 0
 }
 
 /** Cents that a client paid, by currency, without what was taken or given back [CLI2-07]. */
-export const revenueOf = (movements: readonly CountedMovement[]) => {
+export const revenueOf = (movements: readonly ListedMovement[]) => {
   const centsIn = (currencyCode: ListedMovement['currency']): number =>
     movements
       .filter(({ currency }) => currency === currencyCode)
@@ -80,12 +66,17 @@ export const visitEntry = (visit: ShownVisit): TimelineEntry => ({
   detail: joinParts(statusNames[visit.status], visit.specialistName),
 })
 
+const flowName = (movement: ListedMovement): string => {
+  if (movement.type === 'in') return 'Pago'
+  return isGivenBack(movement) ? 'Devolución' : 'Salida'
+}
+
 /** A movement has a day and no hour: it stands where it was written down. */
 export const movementEntry = (movement: ListedMovement): TimelineEntry => ({
   key: movement._id,
   at: movement.createdAt,
   kind: 'money',
-  title: `${movement.type === 'in' ? 'Pago' : 'Salida'} de ${amountText(movement)}`,
+  title: `${flowName(movement)} de ${amountText(movement)}`,
   detail: joinParts(methodNames[movement.paymentMethod], movement.createdBy),
 })
 

@@ -102,7 +102,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
     <FormDialog
       open
       onClose={close}
-      title={movement === undefined ? 'Registrar movimiento' : 'Editar movimiento'}
+      title={titleOf(movement, isPayment ? { ...begin, type: values.type } : undefined)}
       description={props.description}
       formId={formId}
       isDirty={isDirty}
@@ -136,6 +136,18 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       )}
     </FormDialog>
   )
+}
+
+/** «Cobrar a Ana López» where it is known what the movement is for. */
+const titleOf = (
+  movement: ListedMovement | undefined,
+  payment: MovementValues | undefined
+): string => {
+  if (movement !== undefined) return 'Editar movimiento'
+  if (payment === undefined) return 'Registrar movimiento'
+  const { type, clientText } = payment
+  const name = clientText.trim() === '' ? '' : ` a ${clientText.trim()}`
+  return `${type === 'in' ? 'Cobrar' : 'Devolver'}${name}`
 }
 
 /** «Cobrar $200.00»: what the button is about to write down. */

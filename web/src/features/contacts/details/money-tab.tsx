@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
+import { isGivenBack, type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
 import { formatMoney } from '@mostrador/kernel'
 import { useListMoneyMovementsQuery } from '../../../api/endpoints/money.ts'
 import { dateText } from '../../../ui/calendar.ts'
@@ -36,9 +36,11 @@ export const MoneyTab = ({ client }: TabProps) => {
   )
 }
 
-const titleOf = ({ type, correctsId, correctedById }: ListedMovement): string => {
+const titleOf = (movement: ListedMovement): string => {
+  const { type, correctsId, correctedById } = movement
   if (correctsId !== null) return 'Corrección'
   if (correctedById !== null) return 'Corregido'
+  if (isGivenBack(movement)) return 'Devolución'
   return type === 'in' ? 'Ingreso' : 'Salida'
 }
 
