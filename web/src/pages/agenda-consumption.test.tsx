@@ -104,7 +104,7 @@ it('the detail reads what was paid and used, and says that a payment is register
   expect(await payments.findByText('$120.50')).toBeInTheDocument()
   expect(payments.getByText('Pagado $120.50 · faltan $379.50')).toBeInTheDocument()
   await user.click(payments.getByRole('button', { name: 'Cobrar' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Cobrar a Ana López' }))
   await user.click(form.getByRole('button', { name: /^Cobrar / }))
   expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument()
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -114,9 +114,15 @@ it('the detail reads what was paid and used, and says that a payment is register
 })
 
 it('offers to give back what was paid for an appointment that was cancelled', async () => {
-  const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
+  const paid = { type: 'in', date: '2026-11-25' }
+  const data = [
+    // Given back already, in cash.
+    { ...paid, _id: id(97), type: 'out', amount: 50, paymentMethod: 'cash' },
+    { ...paid, _id: id(96), amount: 50, paymentMethod: 'cash' },
+    { ...paid, _id: id(95), amount: 120.5, paymentMethod: 'debit' },
+  ]
   const { user } = open(anAppointment({ ...started, status: 'cancelada' }), {
-    'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
+    'GET /api/moneyMovement': ok({ data }),
   })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
   const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
@@ -124,8 +130,9 @@ it('offers to give back what was paid for an appointment that was cancelled', as
     await payments.findByText('La cita se canceló y $120.50 siguen en el negocio.')
   ).toBeInTheDocument()
   await user.click(payments.getByRole('button', { name: 'Devolver $120.50' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Devolver a Ana López' }))
   expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
+  expect(form.getByLabelText('Método de pago')).toHaveValue('debit')
 })
 
 it('says one thing of what was paid before it deletes, and gives it back from there', async () => {

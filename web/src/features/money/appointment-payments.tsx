@@ -1,5 +1,10 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { type MoneyType, methodNames } from '@mostrador/contracts/catalog'
+import {
+  type MoneyMovement,
+  type MoneyType,
+  methodNames,
+  type PaymentMethod,
+} from '@mostrador/contracts/catalog'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Banknote, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -71,11 +76,19 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
           appointment={appointment}
           type={opened === 'charge' ? 'in' : 'out'}
           cents={opened === 'charge' ? (remainingCents ?? 0) : paidCents}
+          payments={payments}
           onClose={() => setOpened(undefined)}
         />
       )}
     </Stack>
   )
+}
+
+/** How the latest payment was made of which something is left to give back; latest first. */
+const methodToGiveBack = (payments: readonly MoneyMovement[]): PaymentMethod => {
+  const isLeft = ({ type, paymentMethod }: MoneyMovement): boolean =>
+    type === 'in' && sumCents(payments.filter(each => each.paymentMethod === paymentMethod)) > 0
+  return payments.find(isLeft)?.paymentMethod ?? 'cash'
 }
 
 const pesosText = (cents: number): string => moneyText(cents / 100)
@@ -126,6 +139,7 @@ export const PaidNotice = ({
           appointment={appointment}
           type="out"
           cents={cents}
+          payments={payments}
           onClose={() => setGivingBack(false)}
         />
       ) : null}
@@ -138,11 +152,13 @@ const AppointmentMovement = ({
   appointment,
   type,
   cents,
+  payments,
   onClose,
 }: {
   readonly appointment: Appointment
   readonly type: MoneyType
   readonly cents: number
+  readonly payments: readonly MoneyMovement[]
   readonly onClose: () => void
 }) => {
   const { data: client } = useGetClientQuery(
@@ -158,6 +174,7 @@ const AppointmentMovement = ({
           type,
           amount: amountText(cents),
           branchId: appointment.branchId,
+          ...(type === 'out' && { paymentMethod: methodToGiveBack(payments) }),
           ...(client !== undefined && {
             clientId: client._id,
             clientText: fullName(client),
