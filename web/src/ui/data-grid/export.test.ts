@@ -38,6 +38,18 @@ it('what is harmless is written as it is', async () => {
   expect(csv).toBe('\u{feff}Texto,Precio\r\n"Cera ""mate"", 50 ml",50')
 })
 
+it.each([
+  ['+52 222 555 0101', '+52 222 555 0101'],
+  ['+52 22245678', '+52 22245678'],
+  // Without a gap, and with anything else, a spreadsheet would count.
+  ['+5222245678', '"\'+5222245678"'],
+  ['+52 222+1', '"\'+52 222+1"'],
+])('writes the phone %s as %s', async (text, written) => {
+  expect(await csvText(fileTable(columns, [{ text, cents: 100 }]))).toBe(
+    `\u{feff}Texto,Precio\r\n${written},1`
+  )
+})
+
 it('an XLSX types texts as texts and numbers as numbers (A22)', async () => {
   const blob = await xlsxBlob(fileTable(columns, [{ text: '=1+1', cents: 5_050 }]), 'Prod/uctos')
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))

@@ -30,9 +30,10 @@ export const fileTable = <Row extends object>(
 
 /**
  * What a spreadsheet may run: =, +, -, @ at the beginning, also after blanks and in full width. Not
- * the pattern of papaparse itself, which lets a cell of two lines through.
+ * the pattern of papaparse itself, which lets a cell of two lines through. «+52 222 555 0101» is no
+ * formula for anybody, and an apostrophe would show in it.
  */
-const formulas = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+const formulas = /^(?!\+\d+(?: \d+)+$)[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /**
  * The table as CSV, with the mark by which Excel knows UTF-8. Formulas get an apostrophe before
