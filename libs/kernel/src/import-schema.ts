@@ -23,8 +23,13 @@ export type ImportColumn = {
   readonly fix?: (text: string) => string | undefined
   /** Why a cell can be mended, for people. */
   readonly fixMessage?: string
-  /** What is wrong with a cell, for people; undefined when it is fine. */
-  readonly check: (text: string) => string | undefined
+  /**
+   * What is wrong with a cell, for people; undefined when it is fine. `written`: as the file has
+   * it, before the fix.
+   */
+  readonly check: (text: string, written: string) => string | undefined
+  /** What is added to a problem of `check` where the row is loaded without such a cell. */
+  readonly leftOut?: string
 }
 
 /** What a kind of file holds. Pure: its module is loaded by the worker that reads files, too. */
@@ -37,6 +42,11 @@ export type ImportSchema = {
   readonly uniqueBy?: (values: ImportValues) => string
   /** Why a later row is skipped. */
   readonly repeated?: { readonly field: string; readonly message: (row: number) => string }
+  /**
+   * Cells that tell more than their own column, with what each becomes; their fixes are judged in
+   * their place.
+   */
+  readonly splitRow?: (original: ImportValues) => readonly ImportCellError[]
   /** What no single cell tells. An error without a fix makes the row invalid. */
   readonly checkRow?: (values: ImportValues) => readonly ImportCellError[]
 }
@@ -52,10 +62,12 @@ export type ValidatedRow = {
 const spacesText = 'Tiene espacios de más'
 
 const judgeCell = (column: ImportColumn, text: string): ImportCellError | undefined => {
-  const { field, fix, fixMessage, check } = column
+  const { field, fix, fixMessage, check, leftOut } = column
   const trimmed = text.trim()
   const fixed = fix?.(trimmed) ?? trimmed
-  const problem = check(fixed)
+  const problem = check(fixed, trimmed)
+  if (problem !== undefined && leftOut !== undefined)
+    return { field, message: `${problem}. ${leftOut}`, suggestedFix: '' }
   if (problem !== undefined) return { field, message: problem, suggestedFix: null }
   if (fixed === text) return undefined
   const message = fixed === trimmed ? spacesText : (fixMessage ?? spacesText)
@@ -93,10 +105,16 @@ export const createRowJudge = (schema: ImportSchema) => {
     return first === undefined ? [] : [{ field, message: message(first), suggestedFix: null }]
   }
   return (rowIndex: number, original: ImportValues): ValidatedRow => {
-    const found = schema.columns.flatMap(column => {
-      const error = judgeCell(column, original[column.field] ?? '')
+    const split = schema.splitRow?.(original) ?? []
+    const told = fixedValues(original, split)
+    const judged = schema.columns.flatMap(column => {
+      const error = judgeCell(column, told[column.field] ?? '')
       return error === undefined ? [] : [error]
     })
+    const found = [
+      ...split.filter(({ field }) => judged.every(error => error.field !== field)),
+      ...judged,
+    ]
     const values = fixedValues(original, found)
     const errors = [...found, ...(schema.checkRow?.(values) ?? [])]
     // A row that is not created anyway does not make a later one a repetition.

@@ -1,11 +1,6 @@
-import {
-  type BulkAction,
-  type Client,
-  type ClientType,
-  CustomValues,
-} from '@mostrador/contracts/crm'
+import { type BulkAction, type Client, CustomValues } from '@mostrador/contracts/crm'
 import { z } from 'zod'
-import { notesText } from '../client-imports/cell-texts.ts'
+import { notesText, typeNames } from '../client-imports/cell-texts.ts'
 
 /** What a bulk action makes of a contact, and its line in a file: pure. */
 
@@ -33,12 +28,6 @@ export const markedBy = (action: MarkAction): Partial<Marks> => {
     case 'speak':
       return { noRespond: false, noRespondReason: '' }
   }
-}
-
-const typeNames: Readonly<Record<ClientType, string>> = {
-  lead: 'Prospecto',
-  client: 'Cliente',
-  personal: 'Personal',
 }
 
 /** The title of an action; `audience`: the name of its audience. */
@@ -98,7 +87,7 @@ const exportCells = (client: Client, dayOf: (instant: string) => string): string
   client.email,
   client.whatsapp,
   client.countryCode,
-  client.type,
+  typeNames[client.type],
   client.lastInteraction === null ? '' : dayOf(client.lastInteraction),
   notesText(client.notes),
 ]

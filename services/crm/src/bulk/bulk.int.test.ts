@@ -267,7 +267,7 @@ describe('a file of contacts', () => {
     expect(data.rows).toEqual([
       [
         ...['VIP7', 'Ana', 'López', 'García', 'Femenino', '1990-03-25', 'ana@correo.example'],
-        ...['2225550134', '52', 'client', '', 'Alérgica\nPaga, "siempre"'],
+        ...['2225550134', '52', 'Cliente', '', 'Alérgica\nPaga, "siempre"'],
       ],
     ])
     const line = (cells: readonly string[]) =>

@@ -34,8 +34,17 @@ const typeWords: ReadonlyMap<string, Client['type']> = new Map([
   ['prospecto', 'lead'] as const,
 ])
 
+export const typeNames: Readonly<Record<Client['type'], string>> = {
+  lead: 'Prospecto',
+  client: 'Cliente',
+  personal: 'Personal',
+}
+
 /** A missing or unknown type is a lead [IMP2-09]. */
 export const typeOf = (text: string): Client['type'] => typeWords.get(fold(text)) ?? 'lead'
+/** The cell of a type in words of people; a known one stays as it is written. */
+export const typeCell = (text: string): string =>
+  typeWords.has(fold(text)) ? text : typeNames.lead
 
 /** All notes in one cell, oldest first. */
 export const notesText = (notes: readonly { readonly text: string }[]): string =>

@@ -67,12 +67,12 @@ describe('a file of contacts', () => {
         'Leo,2225550136,52,lead,3,1990-01-01,,10'
       )
     )
-    expect(found).toMatchObject({ valid: 1, invalid: 2, unusedColumns: ['Existencias', 'Saldo'] })
+    expect(found).toMatchObject({ valid: 1, fixable: 2, unusedColumns: ['Existencias', 'Saldo'] })
     const { validation } = await office.read(found._id)
-    expect(validation.invalid.map(({ errors }) => errors[0]?.message)).toEqual([
-      impossibleBirthdate,
-      impossibleBirthdate,
-    ])
+    const why = `${impossibleBirthdate}. Se carga sin fecha de nacimiento`
+    expect(validation.fixable.map(({ errors }) => errors[0]?.message)).toEqual([why, why])
+    await office.run(found._id)
+    expect((await office.clients('Ana'))[0]).toMatchObject({ birthdate: null })
   })
   it('needs the WhatsApp header and no other [IMP2-07]', async () => {
     const office = await anOffice()

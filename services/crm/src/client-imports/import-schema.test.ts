@@ -66,6 +66,24 @@ describe('a number of WhatsApp', () => {
     [{ whatsapp: '5491123456789', countryCode: '' }, '541123456789'],
     [{ whatsapp: '12025550134', countryCode: '' }, '12025550134'],
   ])('%j is %s', (values, number) => expect(clientOf(values)?.number).toBe(number))
+  it.each([
+    ['+52 22245678', ''],
+    ['+52 22245678', '52'],
+    ['+52 222-456-78', '+521'],
+  ])('«%s» beside the code «%s» is a code and a number', (whatsapp, countryCode) => {
+    const { original, errors } = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))(
+      2,
+      { ...ana, whatsapp, countryCode }
+    )
+    expect(importedClientOf(fixedValues(original, errors))).toMatchObject({
+      whatsapp: '22245678',
+      countryCode: '52',
+      number: '5222245678',
+    })
+  })
+  it('whose code is told twice in two ways stays with that of its column', () => {
+    expect(clientOf({ whatsapp: '+57 22245678', countryCode: '52' })?.countryCode).toBe('52')
+  })
   it('that an earlier row has in another spelling is skipped', () => {
     const both = createRowJudge(importSchema)
     both(2, ana)
@@ -78,10 +96,22 @@ describe('a number of WhatsApp', () => {
 
 it('a type that is missing or unknown becomes lead [IMP2-09, IMP-04]', () => {
   expect(errorOf({ type: '' })).toEqual([
-    ['type', 'Falta o no es personal, lead ni client', 'lead'],
+    ['type', 'Falta o no es Cliente, Prospecto ni Personal: será Prospecto', 'Prospecto'],
   ])
-  expect(errorOf({ type: 'vip' })[0]?.[2]).toBe('lead')
-  for (const type of ['personal', 'lead', 'client']) expect(judge({ type }).state).toBe('valid')
+  expect(errorOf({ type: 'vip' })[0]?.[2]).toBe('Prospecto')
+  expect(clientOf({ type: 'vip' })?.type).toBe('lead')
+})
+it.each([
+  ['personal', 'personal'],
+  ['lead', 'lead'],
+  ['client', 'client'],
+  ['Personal', 'personal'],
+  ['Prospecto', 'lead'],
+  ['Cliente', 'client'],
+  ['cliente', 'client'],
+])('the type «%s» is %s without a remark [IMP2-09]', (type, meant) => {
+  expect(judge({ type }).state).toBe('valid')
+  expect(clientOf({ type })?.type).toBe(meant)
 })
 
 describe('a country code', () => {
@@ -97,12 +127,35 @@ describe('a country code', () => {
 })
 
 it('an email has a form, and a birth date is year, month and day [IMP2-10]', () => {
-  expect(errorOf({ email: 'ana@' })).toEqual([['email', 'El correo no es válido', null]])
+  expect(errorOf({ email: 'ana@' })).toEqual([
+    ['email', 'El correo no es válido. Se carga sin correo', ''],
+  ])
+  expect(clientOf({ email: 'ana@', birthdate: '31/02/1985' })).toMatchObject({
+    number: '525512345678',
+    email: '',
+    birthdate: null,
+  })
   expect(judge({ birthdate: '1990-03-25' }).state).toBe('valid')
   expect(errorOf({ birthdate: '25/03/1990' })[0]?.[2]).toBe('1990-03-25')
+  const left = 'Se carga sin fecha de nacimiento'
   // March or December: nobody guesses.
-  expect(judge({ birthdate: '12/03/1990' }).state).toBe('invalid')
-  expect(judge({ birthdate: '1990-02-31' }).state).toBe('invalid')
+  expect(errorOf({ birthdate: '12/03/1990' })[0]?.[1]).toBe(
+    `La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25. ${left}`
+  )
+  for (const birthdate of ['31/02/1985', '1985-02-31'])
+    expect(errorOf({ birthdate })).toEqual([
+      ['birthdate', `Esa fecha no existe: ${birthdate}. ${left}`, ''],
+    ])
+})
+
+it('words on two lines of a cell stay apart', () => {
+  expect(errorOf({ name: 'Renglón\r\npartido' })[0]?.[2]).toBe('Renglón partido')
+  expect(clientOf({ lastname: 'De la\tO', surnames: '' })?.lastname).toBe('De la O')
+})
+
+it('a name that looks like a formula is a text like any other', () => {
+  const name = '=HYPERLINK("http://x.example","y")'
+  expect([judge({ name }).state, clientOf({ name })?.name]).toEqual(['valid', name])
 })
 
 it.each([

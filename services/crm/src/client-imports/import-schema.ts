@@ -14,7 +14,7 @@ import {
 } from '@mostrador/kernel'
 import { z } from 'zod'
 import { columnOf } from '../fields/field.ts'
-import { flagOf, genderOf, splitSurnames, typeOf } from './cell-texts.ts'
+import { flagOf, genderOf, splitSurnames, typeCell } from './cell-texts.ts'
 import {
   countryCodeProblem,
   fixCountryCode,
@@ -22,6 +22,7 @@ import {
   isNational,
   numberProblem,
   phoneOfRow,
+  splitPlus,
 } from './number-cell.ts'
 
 /** A cell under the rule of the form; an empty one is always fine. */
@@ -29,16 +30,20 @@ const underRule = (
   schema: z.ZodType<unknown>
 ): Pick<ImportColumn, 'fix' | 'fixMessage' | 'check'> => ({
   fix(text) {
-    const { data } = schema.safeParse(text)
-    return typeof data === 'string' ? data : undefined
+    // Words on two lines of a cell stay apart.
+    const oneLine = text.replace(/[\t\r\n]+/g, ' ')
+    const { data } = schema.safeParse(oneLine)
+    return typeof data === 'string' ? data : oneLine
   },
-  fixMessage: 'Se quitan caracteres que no se ven',
+  fixMessage: 'Se quitan saltos de línea y caracteres que no se ven',
   check: text => (text === '' ? undefined : schema.safeParse(text).error?.issues[0]?.message),
 })
 
 const surnames: ImportColumn = {
   field: 'surnames',
   header: 'Apellidos',
+  fix: text => text.replace(/[\t\r\n]+/g, ' '),
+  fixMessage: 'Se quitan saltos de línea',
   check: text =>
     splitSurnames(text)
       .map(part => clientFields.lastname.safeParse(part).error?.issues[0]?.message)
@@ -66,13 +71,17 @@ const numberColumns: readonly ImportColumn[] = [
 ]
 
 const dateText = 'La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25'
+const isWrittenDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** `today`: YYYY-MM-DD; absent where no file is judged, only its columns are asked for. */
-const birthdateProblem = (text: string, today: string | undefined): string | undefined => {
-  if (text === '') return undefined
-  if (!clientFields.birthdate.safeParse(text).success) return dateText
-  return today === undefined || isBirthdatePossible(text, today) ? undefined : impossibleBirthdate
-}
+const birthdateProblem =
+  (today: string | undefined) =>
+  (text: string, written: string): string | undefined => {
+    if (text === '') return undefined
+    if (!clientFields.birthdate.safeParse(text).success)
+      return isWrittenDate(text) ? `Esa fecha no existe: ${written}` : dateText
+    return today === undefined || isBirthdatePossible(text, today) ? undefined : impossibleBirthdate
+  }
 
 const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
   { field: 'name', header: 'Nombre', aliases: ['Nombres'], ...underRule(clientFields.name) },
@@ -103,8 +112,8 @@ const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
   {
     field: 'type',
     header: 'Tipo',
-    fix: text => typeOf(text),
-    fixMessage: 'Falta o no es personal, lead ni client',
+    fix: typeCell,
+    fixMessage: 'Falta o no es Cliente, Prospecto ni Personal: será Prospecto',
     check: () => undefined,
   },
   {
@@ -112,6 +121,7 @@ const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
     header: 'Email',
     aliases: ['Correo', 'Correo electrónico', 'E-mail'],
     ...underRule(clientFields.email),
+    leftOut: 'Se carga sin correo',
   },
   {
     field: 'birthdate',
@@ -119,7 +129,8 @@ const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
     aliases: ['Nacimiento', 'Cumpleaños'],
     fix: fixDate,
     fixMessage: 'Se escribe año-mes-día',
-    check: text => birthdateProblem(text, today),
+    check: birthdateProblem(today),
+    leftOut: 'Se carga sin fecha de nacimiento',
   },
   {
     field: 'customId',
@@ -162,6 +173,19 @@ const checkRow =
       : [{ field: 'countryCode', message: `Sin código de país: será ${code}`, suggestedFix: code }]
   }
 
+/** «+52 22245678» in the column of the number is a code and a number. */
+const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCellError[] => {
+  const phone = splitPlus(whatsapp, countryCode)
+  if (phone === undefined) return []
+  const message = `El número ya trae el código +${phone.countryCode}`
+  return [
+    { field: 'whatsapp', message, suggestedFix: phone.whatsapp },
+    ...(countryCode === ''
+      ? [{ field: 'countryCode', message, suggestedFix: phone.countryCode }]
+      : []),
+  ]
+}
+
 const uniqueBy = (fileCode: string | undefined) => (values: ImportValues) => {
   const found = numberOf(withFileCode(values, fileCode))
   return found !== undefined && 'number' in found ? found.number : ''
@@ -182,6 +206,7 @@ export const importSchema: ImportSchema = {
     field: 'whatsapp',
     message: row => `Es el mismo número de la fila ${row} del archivo: esta fila se omite`,
   },
+  splitRow,
   checkRow: checkRow(undefined),
 }
 

@@ -1,9 +1,8 @@
 import type { Client, ClientField, CustomValues } from '@mostrador/contracts/crm'
-import { clientTypes } from '@mostrador/contracts/crm'
 import type { ImportValues } from '@mostrador/kernel'
 import { searchTextOf } from '../clients/client.ts'
 import type { StoredClient } from '../clients/repository.ts'
-import { flagOf, genderOf, notesText, splitSurnames } from './cell-texts.ts'
+import { flagOf, genderOf, notesText, splitSurnames, typeOf } from './cell-texts.ts'
 import { customOf, customOfRow } from '../fields/field.ts'
 import { numberOf } from './import-schema.ts'
 
@@ -30,8 +29,6 @@ export type ImportedClient = {
   readonly custom: CustomValues
 }
 
-const typeIn = (text: string): Client['type'] => clientTypes.find(type => type === text) ?? 'lead'
-
 /** The contact of a row that was judged; undefined when its number is wrong after all. */
 export const importedClientOf = (
   values: ImportValues,
@@ -50,7 +47,7 @@ export const importedClientOf = (
     lastname: hasSurnames ? cell('lastname') : first,
     secondLastname: hasSurnames ? cell('secondLastname') : second,
     email: cell('email'),
-    type: typeIn(cell('type')),
+    type: typeOf(cell('type')),
     birthdate: cell('birthdate') || null,
     gender: genderOf(cell('gender')) ?? null,
     noRespond: flagOf(cell('noRespond')) ?? false,
@@ -80,7 +77,7 @@ export const fieldsOf = (client: StoredClient, notes: readonly Note[]): ChangedF
   lastname: client.lastname,
   secondLastname: client.secondLastname,
   email: client.email,
-  type: typeIn(client.type),
+  type: typeOf(client.type),
   birthdate: client.birthdate?.toISOString().slice(0, 'YYYY-MM-DD'.length) ?? null,
   gender: genderOf(client.gender ?? '') ?? null,
   noRespond: client.noRespond,

@@ -51,6 +51,20 @@ export const countryCodeProblem = (text: string): string | undefined => {
 /** Whether a number is so short that it does not tell its country [IMP2-11]. */
 export const isNational = (whatsapp: string): boolean => /^\d{1,10}$/.test(whatsapp)
 
+/**
+ * «+52 22245678» as its code and its number, where the digits alone would not tell its country;
+ * undefined for any other text, and where the column of the code says something else.
+ */
+export const splitPlus = (whatsapp: string, countryCode: string): PhoneNumber | undefined => {
+  const [, code = '', national = ''] =
+    /^\+(\d{1,3})[\p{White_Space}\p{Pd}.(]+(\d.*)$/u.exec(whatsapp.trim()) ?? []
+  const isKnown = offered.has(code) && isNational(fixNumber(whatsapp.trim()) ?? '')
+  const given = fixCountryCode(countryCode)
+  return isKnown && (given === '' || given === code)
+    ? { whatsapp: national, countryCode: code }
+    : undefined
+}
+
 type PhoneNumber = { readonly whatsapp: string; readonly countryCode: string }
 export type RowPhone =
   | { readonly phone: PhoneNumber; readonly number: string }

@@ -7,6 +7,7 @@ import type { StoredClient } from '../clients/repository.ts'
 import type { CrmContext, Tx } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
 import { findUsedFields } from '../fields/repository.ts'
+import { typeNames } from './cell-texts.ts'
 import { saveStates, stateOf } from './change-use-cases.ts'
 import {
   type ChangedFields,
@@ -191,7 +192,7 @@ export const clientImport = (ctx: CrmContext): Kind => ({
       'No',
       'Prefiere las tardes',
       '2225550134',
-      'client',
+      typeNames.client,
       'ana@correo.example',
       '52',
       '1990-03-25',
