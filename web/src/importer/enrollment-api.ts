@@ -26,7 +26,7 @@ export const enrollmentImportWords: ImportWords = {
     { field: 'status', header: 'Estado' },
   ],
   others: [
-    { field: 'countryCode', header: 'Codigo de Pais' },
+    { field: 'countryCode', header: 'Código de país' },
     { field: 'date', header: 'Fecha de Inscripcion' },
     { field: 'paymentMethod', header: 'Metodo de Pago' },
     { field: 'fee', header: 'Cuota de Inscripcion' },

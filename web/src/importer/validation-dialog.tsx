@@ -188,6 +188,8 @@ const firstTab = ({ valid, fixable, invalid }: Import): string => {
   return fixable > 0 || valid === 0 ? 'fixable' : 'valid'
 }
 
+const fixableNote = 'Se ajustan solas: las cargamos corregidas.'
+
 const list = new Intl.ListFormat('es-MX')
 
 /** Ignored columns are listed before anything is created, because nobody checks afterwards. */
@@ -227,6 +229,7 @@ const Lists = ({
               count={found[id]}
               words={words}
               empty={empty}
+              note={id === 'fixable' ? fixableNote : undefined}
             />
           ),
         }))}

@@ -7,16 +7,19 @@ type RowsProps = {
   readonly count: number
   readonly words: ImportWords
   readonly empty: string
+  /** Said over the rows. */
+  readonly note?: string | undefined
 }
 
 /** The rows of one list with their cells; only the first of a long list. */
-export const ValidationRows = ({ rows, count, words, empty }: RowsProps) =>
+export const ValidationRows = ({ rows, count, words, empty, note }: RowsProps) =>
   count === 0 ? (
     <Text color="fg.muted" py="4">
       {empty}
     </Text>
   ) : (
     <Stack gap="3" py="3">
+      {note === undefined ? null : <Text>{note}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {rows.map(row => (
           <Row key={row.rowIndex} row={row} words={words} />
@@ -96,7 +99,7 @@ const Cell = ({
         <Text as="del" color="fg.muted" whiteSpace="pre-wrap">
           {written}
         </Text>{' '}
-        <span aria-hidden="true">→</span> <Text as="ins">{suggestedFix}</Text>
+        <span aria-hidden="true">→</span> <Text as="ins">{suggestedFix || 'Vacío'}</Text>
       </Text>
       <Text textStyle="sm" color="fg.muted">
         {message}
