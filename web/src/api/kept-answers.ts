@@ -53,6 +53,9 @@ const verdictOn = (answered: unknown) => {
   return isSame ? sessionConfirmed : sessionReplaced
 }
 
+const isStillShown = (state: unknown, key: string): boolean =>
+  (state as { kept?: { shown: Readonly<Record<string, number>> } }).kept?.shown[key] !== undefined
+
 /**
  * Around the calls of the app: the first reading of something that was kept is answered with it at
  * once, while the server is asked; the next reading (`keptMiddleware` starts it) is that answer.
@@ -66,7 +69,7 @@ export const withKeptAnswers =
     if (renewal !== undefined) {
       const answer = await renewal()
       renewals.delete(key)
-      dispatch(keptRenewed(key))
+      if (answer.error === undefined) dispatch(keptRenewed(key))
       if (key !== sessionKey || answer.error !== undefined) return answer
       const verdict = verdictOn(answer.data)
       dispatch(verdict())
@@ -74,7 +77,13 @@ export const withKeptAnswers =
       return verdict === sessionReplaced ? await new Promise<never>(() => undefined) : answer
     }
     const entry = unread.get(key)
-    if (entry === undefined) return query(wire, queryApi, extra)
+    if (entry === undefined) {
+      const answer = await query(wire, queryApi, extra)
+      // Its renewal had failed before.
+      if (answer.error === undefined && isStillShown(queryApi.getState(), key))
+        dispatch(keptRenewed(key))
+      return answer
+    }
     unread.delete(key)
     notHeardSince(entry.at)
     if (key === sessionKey) {

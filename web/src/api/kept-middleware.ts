@@ -5,6 +5,7 @@ import { dropKept, dropKeptAnswer, isBeingRenewed } from './kept-answers.ts'
 import {
   isKeptEndpoint,
   isOwnRecord,
+  type KeptEntry,
   keptKey,
   type KeptRecord,
   readKept,
@@ -103,6 +104,15 @@ export const keptMiddleware: Middleware =
     return result
   }
 
+/** Another tab may have read one of them later than this one. */
+const newestOf = (
+  rest: KeptRecord['entries'],
+  own: readonly (readonly [string, KeptEntry])[]
+): KeptRecord['entries'] => ({
+  ...rest,
+  ...Object.fromEntries(own.filter(([key, { at }]) => at >= (rest[key]?.at ?? 0))),
+})
+
 /** What this page knows and may keep, together with what other pages of the same person kept. */
 const recordOf = (state: State, session: BrowserSession, now: number): KeptRecord | null => {
   if (session.business === null) return null
@@ -121,7 +131,7 @@ const recordOf = (state: State, session: BrowserSession, now: number): KeptRecor
   return {
     userId: session.user._id,
     businessId: session.business._id,
-    entries: stillGood({ ...rest, ...Object.fromEntries(cachedEntries) }, now),
+    entries: stillGood(newestOf(rest, cachedEntries), now),
   }
 }
 

@@ -63,6 +63,7 @@ const heldReply = () => {
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
   dropKept()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -82,6 +83,42 @@ it('shows what was read last at once, says how old it is, and renews it', async 
   expect(screen.queryByText('Doña Kept')).toBeNull()
   await waitFor(() => expect(screen.queryByText('hace 3 h')).toBeNull())
   expect(store.getState().kept.isUnconfirmed).toBe(false)
+})
+
+it('offline, says the hour of the agenda it shows, and is not sure that an empty one is so', async () => {
+  const at = Date.now() - 3 * HOUR
+  const data = { ...agenda('Doña Kept'), next: [] }
+  const record = {
+    userId: ownerSession.user._id,
+    businessId: ownerSession.business?._id,
+    entries: {
+      'session(undefined)': { at: Date.now() - 60_000, data: ownerSession },
+      'agendaToday(undefined)': { at, data },
+    },
+  }
+  localStorage.setItem(keptKey, JSON.stringify(record))
+  openKept(Date.now())
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { store } = openApp('/principal', ownerSession, answers)
+  expect(
+    await screen.findByText('Sin conexión: no podemos asegurar que no haya más citas.')
+  ).toBeInTheDocument()
+  expect(screen.queryByText('No hay más citas hoy ni mañana.')).toBeNull()
+  const clock = new Intl.DateTimeFormat('es-MX', {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: ownerSession.business?.timezone.name,
+  }).format(at)
+  const card = screen.getByRole('region', { name: 'Próximas citas' })
+  expect(card).toHaveTextContent(new RegExp(`Lo que se sabía .*a las ${clock}`))
+  // Kept again it is as old as it is, and what another tab read later stays.
+  const stop = keepAnswers(store)
+  const later = { at: at + HOUR, data: agenda('Doña Otra') }
+  const entries = { ...record.entries, 'agendaToday(undefined)': later }
+  localStorage.setItem(keptKey, JSON.stringify({ ...record, entries }))
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  expect(readKept(Date.now())?.entries['agendaToday(undefined)']).toEqual(later)
 })
 
 it('asks each kept question once', async () => {

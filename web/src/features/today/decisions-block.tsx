@@ -13,6 +13,7 @@ import { seesCredits } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
+import { ReadAt } from './next-block.tsx'
 import type { Today } from './use-today.ts'
 import { clockText, pluralize, creditsText, dayWord, whomOf } from './words.ts'
 
@@ -86,6 +87,7 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
           )
         }
       </Answer>
+      <ReadAt today={today} />
     </Block>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +19,10 @@ export const NextBlock = ({ today }: { today: Today }) => (
       {({ next, later, setup }) => {
         if (next.length > 0) return <NextLines lines={next} today={today} />
         if (later != null) return <LaterLine line={later} today={today} />
-        return <NoneToCome isSetUp={setup.missing.length === 0} mayBook={today.mayBook} />
+        return <NoneToCome isSetUp={setup.missing.length === 0} today={today} />
       }}
     </Answer>
+    <ReadAt today={today} />
   </Block>
 )
 
@@ -37,13 +38,29 @@ const LaterLine = ({ line, today: { names, zone, now } }: OfLine) => (
   </Lines>
 )
 
-const NoneToCome = ({ isSetUp, mayBook }: { isSetUp: boolean; mayBook: boolean }) => (
+/** Offline: when what is shown was read, which may be long before the hour of the banner. */
+export const ReadAt = ({ today: { agendaReadAt, now, zone } }: { today: Today }) => {
+  if (agendaReadAt === null) return null
+  const instant = new Date(agendaReadAt).toISOString()
+  const day = dayWord(instant, now, zone)
+  return (
+    <Text color="fg.muted" textStyle="xs">
+      {`Lo que se sabía ${day === 'hoy' ? '' : `${day} `}a las ${clockText(instant, zone)}`}
+    </Text>
+  )
+}
+
+const noneText = (isSetUp: boolean, isOffline: boolean): string => {
+  if (!isSetUp) return 'Aquí verás tus citas en cuanto termines de preparar tu negocio.'
+  return isOffline
+    ? 'Sin conexión: no podemos asegurar que no haya más citas.'
+    : 'No hay más citas hoy ni mañana.'
+}
+
+type NoneProps = { readonly isSetUp: boolean; readonly today: Today }
+const NoneToCome = ({ isSetUp, today: { mayBook, agendaReadAt } }: NoneProps) => (
   <Stack gap="3" align="start">
-    <Nothing>
-      {isSetUp
-        ? 'No hay más citas hoy ni mañana.'
-        : 'Aquí verás tus citas en cuanto termines de preparar tu negocio.'}
-    </Nothing>
+    <Nothing>{noneText(isSetUp, agendaReadAt !== null)}</Nothing>
     {mayBook && isSetUp ? (
       <Button asChild size="sm" minH={{ base: '11', md: '9' }}>
         <Link to="/agenda?nueva=1">Nueva cita</Link>

@@ -1,5 +1,8 @@
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { useEffect, useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectOfflineSince } from '../../api/connectivity.ts'
+import { selectShownSince } from '../../api/kept-slice.ts'
 import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
 import { useClientNamesQuery } from '../../api/endpoints/clients.ts'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
@@ -37,6 +40,16 @@ const useNames = (
   const names = useMemo(() => new Map(data?.map(({ _id, name }) => [_id, name] as const)), [data])
   return isLoading ? undefined : names
 }
+
+const agendaKey = 'agendaToday(undefined)'
+
+/** While offline, when the agenda was read, in milliseconds; else null. */
+const useReadAt = (readHere: number | undefined): number | null => {
+  const isOffline = useSelector(selectOfflineSince) !== null
+  const keptSince = useSelector((state: KeptState) => selectShownSince(state, agendaKey))
+  return isOffline ? (keptSince ?? readHere ?? null) : null
+}
+type KeptState = Parameters<typeof selectShownSince>[0]
 
 /**
  * The data of the first page. Queries without the right to read them are skipped; `sees` says which
@@ -76,6 +89,7 @@ export const useToday = () => {
     now,
     sees,
     agenda,
+    agendaReadAt: useReadAt(agenda.fulfilledTimeStamp),
     names: useNames(lines, sees.agenda),
     inbox: loadedPages(threads),
     waiting: loadedPages(waiting),
