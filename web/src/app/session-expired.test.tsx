@@ -42,6 +42,7 @@ const openExpired = async (answers: Answers = {}) => {
 it('asks for the password over the form, and repeats the call with the same key', async () => {
   const { user, dialog, requests } = await openExpired()
   expect(within(dialog).getByLabelText('Correo')).toHaveValue('lupita@example.com')
+  expect(within(dialog).getByText(/Lo que escribiste sigue aquí/)).toBeInTheDocument()
   expect(await seriousViolations()).toEqual([])
   await user.keyboard('{Escape}')
   await user.type(within(dialog).getByLabelText(/^Contraseña/), 'mala')
@@ -74,8 +75,10 @@ it('keeps the screen when the session itself answers that nobody is signed in', 
   await screen.findByLabelText(/^Nombre del negocio/)
   session = null
   store.dispatch(sessionEndpoints.util.invalidateTags(['Session']))
-  expect(await screen.findByRole('dialog', { name: 'Tu sesión terminó' })).toBeInTheDocument()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }))
   expect(screen.getByLabelText(/^Nombre del negocio/)).toBeInTheDocument()
+  // Nobody wrote anything.
+  expect(dialog.queryByText(/Lo que escribiste/)).toBeNull()
 })
 
 it('shows nothing of the first person when somebody else signed in', async () => {

@@ -43,6 +43,8 @@ export type DialogFrameProps = {
   busy?: boolean | undefined
   /** False for what must be answered: neither Esc nor a click outside closes it. */
   closable?: boolean | undefined
+  /** Nothing beneath can be read: what is there is not for whoever may be looking. */
+  covers?: boolean | undefined
 }
 
 /** A dialog over the page, from below on phones. It closes without a question. */
@@ -58,6 +60,7 @@ export const DialogFrame = ({
   role = 'dialog',
   busy = false,
   closable = true,
+  covers = false,
 }: DialogFrameProps) => {
   const finalFocus = useReturnFocus(open)
   useTapShield(open)
@@ -83,7 +86,7 @@ export const DialogFrame = ({
       {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
     >
       <Portal>
-        <D.Backdrop />
+        <D.Backdrop {...(covers ? { bg: 'bg.canvas', animation: 'none' } : {})} />
         <D.Positioner>
           <D.Content
             mx={{ base: '0', md: 'auto' }}

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Box } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { signInPath } from '../../api/safe-path.ts'
-import { isPlatformOnly, useSession } from '../../api/session.ts'
+import { type BrowserSession, isPlatformOnly, useSession } from '../../api/session.ts'
 import { selectExpired, selectReplaced } from '../../api/session-expiry.ts'
 import { OfflinePage } from '../../pages/error-page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { watchTyping } from '../../ui/typed.ts'
 import { Contributions } from '../contributions.tsx'
 import { Realtime } from '../realtime/realtime.tsx'
 import { leaveFor } from '../leave.ts'
@@ -26,6 +28,7 @@ export const Framed = () => {
   const session = useSession() ?? null
   const expired = useSelector(selectExpired)
   const replaced = useSelector(selectReplaced)
+  useEffect(watchTyping, [])
   useEffect(() => {
     if (replaced) leaveFor('/')
   }, [replaced])
@@ -37,7 +40,7 @@ export const Framed = () => {
       <Contributions />
       <Outlet />
       {expired && session !== null ? (
-        <Suspense>
+        <Suspense fallback={<Box position="fixed" inset="0" zIndex="modal" bg="bg.canvas" />}>
           <SessionExpired earlier={session} />
         </Suspense>
       ) : null}
@@ -45,10 +48,21 @@ export const Framed = () => {
   )
 }
 
+/** The business that this page showed somebody last as a member: its name, also once they left. */
+const useMemberOf = (session: BrowserSession | null | undefined): string | undefined => {
+  const [name, setName] = useState<string>()
+  const current = session?.isOwner === false ? session.business?.name : undefined
+  useEffect(() => {
+    if (current !== undefined) setName(current)
+  }, [current])
+  return name
+}
+
 /** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
 export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery(undefined, { refetchOnFocus: true })
   const { pathname, search, hash } = useLocation()
+  const left = useMemberOf(session)
   // Visitors see what the product costs before they have an account [C2-36].
   const isForVisitors = pathname === '/precios'
   if (session === null && isForVisitors) return <Outlet />
@@ -66,7 +80,8 @@ export const Guard = () => {
     )
   // Every other screen is of a business; the wizard helps to get one.
   const needsBusiness = pathname !== '/new-onboarding' && !isOwnAccount && !isForVisitors
-  if (session.business === null && needsBusiness) return <Navigate to="/new-onboarding" replace />
+  if (session.business === null && needsBusiness)
+    return <Navigate to="/new-onboarding" replace state={left === undefined ? null : { left }} />
   return (
     <>
       <Realtime />

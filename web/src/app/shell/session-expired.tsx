@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { isTypedShown } from '../../ui/typed.ts'
 import { leaveFor } from '../leave.ts'
 
 const LeaveQuestion = ({ onBack }: { onBack: () => void }) => (
   <Dialog
     open
+    covers
     closable={false}
     onClose={onBack}
     role="alertdialog"
@@ -37,12 +39,15 @@ const problemOf = (error: unknown): string =>
     ? 'La contraseña no es correcta'
     : problemText(error)
 
-/** Asks the person whose session ended for the password, over their screen and its forms. */
+const askText = 'Escribe tu contraseña para seguir donde estabas.'
+
+/** Asks the person whose session ended for the password, in place of their screen, which stays beneath. */
 export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
   const [renew, { isLoading, error }] = useRenewSessionMutation()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const [hasTyped] = useState(isTypedShown)
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
   useEffect(() => {
@@ -52,6 +57,10 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
     return () => window.removeEventListener('focus', tryRenewal)
   }, [renew, earlier])
   if (leaving) return <LeaveQuestion onBack={() => setLeaving(false)} />
+  const leave = () => {
+    if (hasTyped) setLeaving(true)
+    else leaveFor('/auth/ingresar')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
@@ -61,15 +70,16 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
   return (
     <Dialog
       open
+      covers
       closable={false}
       onClose={() => undefined}
       title="Tu sesión terminó"
-      description="Escribe tu contraseña para seguir donde estabas. Lo que escribiste sigue aquí."
+      description={hasTyped ? `${askText} Lo que escribiste sigue aquí.` : askText}
       size="sm"
       initialFocus={field}
       footer={
         <>
-          <Button kind="bare" minH="11" disabled={isLoading} onClick={() => setLeaving(true)}>
+          <Button kind="bare" minH="11" disabled={isLoading} onClick={leave}>
             Entrar con otra cuenta
           </Button>
           <Button kind="main" minH="11" type="submit" form={form} loading={isLoading}>
