@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../pages/catalogue.ts'
 import { chooseItem } from '../test/choose-item.ts'
-import { aSession, ok, refused } from '../test/answers.ts'
+import { sessionEndpoints } from '../api/endpoints/session.ts'
+import { anOnboarding, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
@@ -189,6 +190,22 @@ it('lands on the main page from the address alone, and on the wizard without a b
   unmount()
   const newcomer = open('/agenda', aSession({ business: null, businesses: [] }))
   await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/new-onboarding'))
+})
+
+it('tells a member who was removed while working which business that was', async () => {
+  const member = { isOwner: false, fullAccess: false, permissions: [] }
+  let session = aSession(member)
+  const { router, store } = open('/principal', session, {
+    'GET /api/auth/session': () => ok(session),
+    'GET /api/onboarding': ok(anOnboarding()),
+  })
+  await screen.findByRole('main')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+  const name = session.business?.name ?? 'ninguno'
+  session = aSession({ ...member, business: null, businesses: [] })
+  store.dispatch(sessionEndpoints.util.invalidateTags(['Session']))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
+  expect(await screen.findByText(`Ya no formas parte de ${name}.`)).toBeVisible()
 })
 
 it('forgets everything at sign-out', async () => {

@@ -1,6 +1,8 @@
 import type { Business, BusinessType } from '@mostrador/contracts/accounts'
+import { Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +26,7 @@ type Props = {
 export const OnboardingScreen = (props: Props) => {
   const session = useSignedIn()
   const progress = useOnboarding()
+  const { left } = (useLocation().state ?? {}) as { readonly left?: string }
   const name = session.user.name.split(' ')[0] ?? ''
   return (
     <Page>
@@ -31,6 +34,19 @@ export const OnboardingScreen = (props: Props) => {
         title={session.business === null ? `Hola, ${name}` : 'Configura tu negocio'}
         description="En unos minutos tu asistente puede dar citas"
       />
+      {session.business === null && left !== undefined ? (
+        <Text
+          role="status"
+          bg="bg.warning"
+          color="fg.warning"
+          borderRadius="l2"
+          px="3"
+          py="2"
+          mb="4"
+        >
+          {`Ya no formas parte de ${left}.`}
+        </Text>
+      ) : null}
       <Content {...props} progress={progress} />
     </Page>
   )
