@@ -12,6 +12,8 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', dark ? '#131211' : '#faf9f7')
 
   // Screens without the frame: signing in, and what links of mails and messages open.
   const unframed =

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { surfaces } from './palette.ts'
 import { useStored } from './stored.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
@@ -36,6 +37,9 @@ export const ApplyColorMode = ({ forced }: { forced?: 'light' | 'dark' | undefin
     classList.remove('light', 'dark')
     classList.add(effectiveMode)
     style.colorScheme = effectiveMode
+    // Of the two, the system chooses one; both have the colour that was chosen here.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', surfaces.bg.canvas[effectiveMode === 'dark' ? 1 : 0] ?? '')
   }, [effectiveMode])
   return null
 }
