@@ -197,6 +197,8 @@ it('offers no form to an unverified address that cannot invite, and sends its ma
   expect(requests.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
   expect(dialog.queryByLabelText(/^Correo/)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Enviar invitación' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Ya lo verifiqué' }))
+  expect(await dialog.findByText(/^Todavía no aparece verificado/)).toBeVisible()
   session = aSession()
   await user.click(dialog.getByRole('button', { name: 'Ya lo verifiqué' }))
   expect(await dialog.findByLabelText(/^Correo/)).toBeInTheDocument()

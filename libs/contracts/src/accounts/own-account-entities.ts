@@ -54,6 +54,8 @@ export const InvitationPreview = z.object({
   inviterName: z.string(),
   /** The invited address, which the account that accepts must have. */
   email: z.email(),
+  /** What the owner wrote that they are called; null where nothing. */
+  name: z.string().nullable(),
   expiresAt: Instant,
   /**
    * False for a link that was shared by hand: the account must verify its address by mail first.

@@ -63,6 +63,7 @@ export const previewInvitation: UseCase<string, InvitationPreview> = ctx => asyn
     businessName: business.name,
     inviterName: inviter.name,
     email: found.email,
+    name: found.name,
     expiresAt: found.expiresAt.toISOString(),
     provesAddress: found.provesAddress,
   }

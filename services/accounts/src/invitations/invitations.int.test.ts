@@ -67,10 +67,11 @@ describe('an invitation', () => {
     const [owner, registered] = [await test.owner(), await test.verified()]
     const permissions = [{ pageId: 6, actions: ['view' as const] }]
     await test.testApp.as(owner.actor)(r.inviteMember, {
-      body: { email: registered.email.toUpperCase(), fullAccess: false, permissions },
+      body: { email: registered.email.toUpperCase(), name: 'Nora', fullAccess: false, permissions },
     })
     const token = await test.linkTo(registered.email, 'invitacion')
     expect((await test.ask(r.previewInvitation, { body: { token } })).data).toMatchObject({
+      name: 'Nora',
       businessName: 'Clínica Ñandú Sur',
       inviterName: 'Lupita Hernández',
       email: registered.email,

@@ -11,19 +11,21 @@ const loadSchema = async () => (await import('./account-schemas.ts')).RegisterFo
 
 /**
  * A new account. With an `invitation` its address is fixed, and counts as verified: the link came
- * by that mail.
+ * by that mail; the name that was written there may be corrected.
  */
 export const RegisterForm = ({
   invitation,
   whenTaken,
 }: {
-  invitation?: { readonly token: string; readonly email: string } | undefined
+  invitation?:
+    | { readonly token: string; readonly email: string; readonly name: string | null }
+    | undefined
   /** Shown below the refusal when the address has an account already. */
   whenTaken?: ReactNode
 }) => {
   const [openAccount, { isLoading, error }] = useRegisterMutation()
   const { form, field } = useLightForm(loadSchema, {
-    name: '',
+    name: invitation?.name ?? '',
     email: invitation?.email ?? '',
     password: '',
     ...(invitation === undefined ? {} : { invitation: invitation.token }),

@@ -1,18 +1,16 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
-import { api } from '../../api/api.ts'
 import { useSendVerificationMutation } from '../../api/endpoints/verifications.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useVerifiedAgain } from '../../api/verified-again.ts'
 
 /** A person with a shared link verifies their address by mail before accepting. */
 export const VerifyFirst = ({ email }: { email: string }) => {
-  const dispatch = useDispatch()
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation()
   const [problem, setProblem] = useState<string>()
-  const readAgain = () => dispatch(api.util.invalidateTags(['Session']))
+  const { readAgain, isReading, notYet } = useVerifiedAgain()
   const resend = () => {
     setProblem(undefined)
     send()
@@ -29,9 +27,9 @@ export const VerifyFirst = ({ email }: { email: string }) => {
         Antes de aceptar, abre el correo que mandamos a <strong>{email}</strong> y verifica que es
         tuyo. Después regresa aquí.
       </Text>
-      <FormProblem text={problem} />
+      <FormProblem text={problem ?? notYet} />
       <HStack gap="3" flexWrap="wrap">
-        <Button kind="main" minH="11" onClick={readAgain}>
+        <Button kind="main" minH="11" loading={isReading} onClick={readAgain}>
           Ya lo verifiqué
         </Button>
         <Button minH="11" loading={isLoading} onClick={resend}>

@@ -1,20 +1,18 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
-import { api } from '../../api/api.ts'
 import { useSendVerificationMutation } from '../../api/endpoints/verifications.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useVerifiedAgain } from '../../api/verified-again.ts'
 
 /** In place of the form of an invitation: the server refuses it until the address is verified. */
 export const VerifyToInvite = () => {
   const { user } = useSignedIn()
-  const dispatch = useDispatch()
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation()
   const [problem, setProblem] = useState<string>()
-  const readAgain = () => dispatch(api.util.invalidateTags(['Session']))
+  const { readAgain, isReading, notYet } = useVerifiedAgain()
   const resend = () => {
     setProblem(undefined)
     send()
@@ -31,9 +29,9 @@ export const VerifyToInvite = () => {
         Antes de invitar, verifica tu correo: abre el enlace que enviamos a{' '}
         <strong>{user.email}</strong>. Después regresa aquí.
       </Text>
-      <FormProblem text={problem} />
+      <FormProblem text={problem ?? notYet} />
       <HStack gap="3" flexWrap="wrap">
-        <Button minH="11" onClick={readAgain}>
+        <Button minH="11" loading={isReading} onClick={readAgain}>
           Ya lo verifiqué
         </Button>
         <Button minH="11" loading={isLoading} onClick={resend}>

@@ -15,6 +15,7 @@ const preview = ok({
   inviterName: 'Lupita Hernández',
   provesAddress: true,
   email: invited,
+  name: 'Nora',
   expiresAt: '2026-11-29T18:00:00.000Z',
 })
 const member = aSession({ isOwner: false, fullAccess: false })
@@ -59,7 +60,7 @@ it('lets a new person register with the invited address, accept, and enter the b
   expect(await seriousViolations()).toEqual([])
   expect(screen.getByLabelText(/^Correo/)).toHaveValue(invited)
   expect(screen.getByLabelText(/^Correo/)).toHaveAttribute('readonly')
-  await user.type(screen.getByLabelText(/^Tu nombre/), 'Nora')
+  expect(screen.getByLabelText(/^Tu nombre/)).toHaveValue('Nora')
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
   await user.click(await screen.findByRole('button', { name: 'Aceptar invitación' }))
@@ -76,7 +77,7 @@ it('offers to sign in when the address has an account, with the address kept', a
   const { user } = visit(null, {
     'POST /api/auth/register': refused(409, 'email_taken', 'Ya existe una cuenta con ese correo'),
   })
-  await user.type(await screen.findByLabelText(/^Tu nombre/), 'Nora')
+  expect(await screen.findByLabelText(/^Tu nombre/)).toHaveValue('Nora')
   await user.type(screen.getByLabelText(/^Contraseña/), 'secreta123')
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
   expect(await screen.findByText('Ya existe una cuenta con ese correo')).toBeInTheDocument()
@@ -128,6 +129,7 @@ it('asks who came by a shared link to verify by mail first, and goes on once tha
       inviterName: 'Lupita Hernández',
       provesAddress: false,
       email: invited,
+      name: null,
       expiresAt: '2026-11-29T18:00:00.000Z',
     }),
   })
@@ -135,6 +137,8 @@ it('asks who came by a shared link to verify by mail first, and goes on once tha
   expect(screen.queryByLabelText(/^Tu contraseña/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
   expect(await seriousViolations()).toEqual([])
+  await user.click(verified)
+  expect(await screen.findByText(/^Todavía no aparece verificado/)).toBeVisible()
   person = withoutBusiness(nora())
   await user.click(verified)
   expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()

@@ -14,10 +14,12 @@ const ways = [
   { value: 'known', label: 'Ya tengo cuenta' },
 ] as const
 
+type EntryProps = { token: string } & Pick<InvitationPreview, 'email' | 'name'>
+
 /**
  * Does not reveal whether the address has an account: the person chooses to sign in or register.
  */
-const InvitationEntry = ({ token, email }: { token: string; email: string }) => {
+const InvitationEntry = ({ token, email, name }: EntryProps) => {
   const [way, setWay] = useState<'new' | 'known'>('new')
   return (
     <Stack gap="5">
@@ -26,7 +28,7 @@ const InvitationEntry = ({ token, email }: { token: string; email: string }) => 
         <SignInForm email={email} fixedEmail />
       ) : (
         <RegisterForm
-          invitation={{ token, email }}
+          invitation={{ token, email, name }}
           whenTaken={
             <Button size="lg" onClick={() => setWay('known')}>
               Ingresar con mi cuenta
@@ -45,7 +47,9 @@ export const Component = () => {
     <InvitationScreen
       key={token}
       token={token}
-      entry={({ email }: InvitationPreview) => <InvitationEntry token={token} email={email} />}
+      entry={({ email, name }: InvitationPreview) => (
+        <InvitationEntry token={token} email={email} name={name} />
+      )}
       otherAccount={({ email }: InvitationPreview) => (
         <ChangeAccount text={`Esta invitación es para ${email}.`} />
       )}
