@@ -102,6 +102,7 @@ export type FoundInvitation = {
   readonly businessId: string
   readonly id: string
   readonly email: string
+  readonly name: string | null
   readonly invitedBy: string
   readonly expiresAt: Date
   /** Its link came by mail, so its holder reads that mail; a shared link proves nothing. */
@@ -119,7 +120,8 @@ export const invitationByToken = (
 ): Promise<FoundInvitation | null> =>
   db.acrossTenants(async relay => {
     const { rows } = await relay.query<FoundInvitation>(
-      `select business_id as "businessId", id, email, invited_by as "invitedBy", expires_at as "expiresAt",
+      `select business_id as "businessId", id, email, name, invited_by as "invitedBy",
+         expires_at as "expiresAt",
          token_hash is not distinct from $1 as "provesAddress"
        from accounts.invitation
        where (token_hash = $1 or share_hash = $1) and state = 'pending' and expires_at > $2`,
