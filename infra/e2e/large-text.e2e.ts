@@ -45,3 +45,23 @@ it('keeps the account and «Nueva cita» on a phone with text of 200 %', async (
   await page.getByRole('button', { name: 'Nueva cita' }).tap()
   await page.getByRole('dialog').waitFor()
 })
+
+it.each([
+  'contactos',
+  'precios',
+  'finanzas/movimientos',
+  'negocio',
+  'cuenta',
+  'especialistas',
+  'creditos',
+  'simulador',
+  'inventario/movimientos',
+])('/%s does not scroll sideways on a phone at 200 %', async path => {
+  await page.setViewportSize({ width: WIDTH / 2, height: 422 })
+  await page.goto(`${instance.url}/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+    WIDTH / 2 + 1
+  )
+})

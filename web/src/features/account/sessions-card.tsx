@@ -120,7 +120,7 @@ const SessionRow = ({
       <Box color="fg.muted" aria-hidden="true">
         <MonitorSmartphone size={20} />
       </Box>
-      <Stack gap="0.5" flex="1" minW="12rem">
+      <Stack gap="0.5" flex="1" minW="min(12rem, 100%)">
         <HStack gap="2" flexWrap="wrap">
           <Text fontWeight="600">{device}</Text>
           {current ? <Chip tone="green">Esta sesión</Chip> : null}

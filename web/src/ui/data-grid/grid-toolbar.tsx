@@ -29,7 +29,11 @@ export const GridToolbar = <Row extends object>({ grid }: { grid: Grid<Row> }) =
       <HStack gap="2" flexWrap="wrap">
         <Search grid={grid} />
         {grid.extraAction}
-        <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
+        <HStack
+          gap="2"
+          w={{ base: 'full', md: 'auto' }}
+          css={{ '@media (max-width: 240px)': { flexWrap: 'wrap' } }}
+        >
           <Button
             minH={{ base: '11', md: '10' }}
             icon={<ListFilter size={16} />}

@@ -147,7 +147,7 @@ const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
           <Picker text="Tomar foto" icon={<Camera />} accept="image/*" isCamera onFiles={onFiles} />
         </Box>
       ) : null}
-      <Text textStyle="sm" color="fg.muted" flex="1" minW="40">
+      <Text textStyle="sm" color="fg.muted" flex="1" minW="min(10rem, 100%)">
         <Box as="span" css={coarseHidden}>{`Arrastra aquí o pega ${kindsText(accept)}`}</Box>
         <Box as="span" css={fineHidden}>
           {accept.includes('image') ? 'Elige o toma una foto' : `Elige ${kindsText(accept)}`}

@@ -146,7 +146,7 @@ const ChannelButtons = ({ current, onChannel }: ChannelButtonsProps) => (
         size="xs"
         h="auto"
         minH={{ base: '11', xl: '13' }}
-        flex="1"
+        flex="1 0 auto"
         px="1"
         py="1.5"
         gap="1"
