@@ -33,7 +33,7 @@ export const keptSlice = createSlice({
   selectors: {
     selectUnconfirmed: slice => slice.isUnconfirmed,
     /** When a kept answer on the screen was read, in milliseconds; null for one of this page. */
-    selectShownSince: (slice, key: string) => slice.shown[key] ?? null,
+    selectShownSince: (slice, key: string) => slice.readTimes[key] ?? null,
     /** The oldest reading on the screen that is not yet renewed, in milliseconds; else null. */
     selectKeptSince: slice => {
       const times = Object.values(slice.readTimes)

@@ -7,7 +7,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
-import { listed } from '../lib/texts.ts'
+import { joinNames } from '../lib/texts.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -63,7 +63,7 @@ export const AppointmentDrawer = ({
       {form.isIncomplete ? (
         <Notice kind="error">
           <Text>{fillAllText}</Text>
-          <Text mt="-2">{`Falta: ${listed(form.missing)}.`}</Text>
+          <Text mt="-2">{`Falta: ${joinNames(form.missing)}.`}</Text>
         </Notice>
       ) : null}
       {failure === null ? null : (

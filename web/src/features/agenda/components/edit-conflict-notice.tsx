@@ -5,7 +5,7 @@ import { appointmentChanges } from '../lib/appointment-changes.ts'
 import type { AppointmentDraft } from '../lib/appointment-draft.ts'
 import { mergedDrafts } from '../lib/appointment-merge.ts'
 import { useKnownNames } from '../lib/client-names.ts'
-import { listed } from '../lib/texts.ts'
+import { joinNames } from '../lib/texts.ts'
 import { draftOf } from '../lib/typed-span.ts'
 import { Notice } from './notice.tsx'
 import type { EditConflict } from './use-save-appointment.ts'
@@ -55,7 +55,7 @@ export const EditConflictNotice = ({ conflict, draft, busy, onUseCurrent, onSave
       <Text>
         {conflicts.length === 0
           ? 'Lo que tú cambiaste se conserva.'
-          : `Tú también cambiaste: ${listed(conflicts)}. Elige con cuál te quedas; lo demás se conserva.`}
+          : `Tú también cambiaste: ${joinNames(conflicts)}. Elige con cuál te quedas; lo demás se conserva.`}
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {conflicts.length === 0 ? null : (
