@@ -54,7 +54,7 @@ const verdictOn = (answered: unknown) => {
 }
 
 const isStillShown = (state: unknown, key: string): boolean =>
-  (state as { kept?: { shown: Readonly<Record<string, number>> } }).kept?.shown[key] !== undefined
+  (state as { kept?: { readTimes: Readonly<Record<string, number>> } }).kept?.readTimes[key] !== undefined
 
 /**
  * Around the calls of the app: the first reading of something that was kept is answered with it at
