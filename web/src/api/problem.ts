@@ -11,9 +11,6 @@ export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta d
 export const silentText = 'No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.'
 export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
 
-// With a network it is not the person's connection that fails.
-export const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -41,7 +38,8 @@ export const problemOfAnswer = (status: number, body: unknown): Problem => {
 
 export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({
   code,
-  message: hasNetwork() ? silentText : offlineText,
+  // With a network it is not the person's connection that fails.
+  message: navigator.onLine === false ? offlineText : silentText,
   details: undefined,
   status: 0,
 })

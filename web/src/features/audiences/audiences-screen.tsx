@@ -8,7 +8,6 @@ import {
   useListAudiencesQuery,
 } from '../../api/endpoints/audiences.ts'
 import { problemText } from '../../api/problem.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -147,7 +146,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
     <EmptyState
       icon={<Users />}
       title="Tus audiencias no están a la vista"
-      description={retryText()}
+      description="Intenta de nuevo en un momento."
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

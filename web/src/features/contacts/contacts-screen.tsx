@@ -14,7 +14,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGridOwner } from '../../api/grid-owner.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { NotAllowed } from '../../bookables/record-screen.tsx'
 import { useToday } from '../../bookables/use-today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -258,7 +257,7 @@ const NoContacts = ({ hasFailed, retry }: { hasFailed: boolean; retry: () => voi
     <EmptyState
       icon={<Users />}
       title="Tus contactos no están a la vista"
-      description={retryText()}
+      description="Intenta de nuevo en un momento."
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useEditFormMutation, useListFormsQuery } from '../../api/endpoints/forms.ts'
 import { problemText } from '../../api/problem.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -94,7 +93,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
     <EmptyState
       icon={<ClipboardList />}
       title="Tus formularios no están a la vista"
-      description={retryText()}
+      description="Intenta de nuevo en un momento."
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

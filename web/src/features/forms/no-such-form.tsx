@@ -1,6 +1,5 @@
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { retryText } from '../../api/retry-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 
@@ -18,7 +17,7 @@ export const NoSuchForm = ({
       <EmptyState
         icon={<ClipboardList />}
         title="El formulario no está a la vista"
-        description={retryText()}
+        description="Intenta de nuevo en un momento."
         action={
           <Button minH="11" onClick={retry}>
             Reintentar

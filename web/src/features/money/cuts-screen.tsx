@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useListDayCutsQuery } from '../../api/endpoints/money.ts'
 import { useGridOwner } from '../../api/grid-owner.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/columns.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -83,7 +82,7 @@ const Cuts = ({ start, open }: { start: ReactNode; open: (cut: DayCut) => void }
       <EmptyState
         icon={<Calculator />}
         title="Tus cortes no están a la vista"
-        description={retryText()}
+        description="Intenta de nuevo en un momento."
         action={
           <Button minH="11" onClick={() => void refetch()}>
             Reintentar

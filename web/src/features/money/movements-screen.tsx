@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { useListMoneyMovementsQuery } from '../../api/endpoints/money.ts'
 import { useGridOwner } from '../../api/grid-owner.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
@@ -174,7 +173,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
   <EmptyState
     icon={<Wallet />}
     title="Tus movimientos no están a la vista"
-    description={retryText()}
+    description="Intenta de nuevo en un momento."
     action={
       <Button minH="11" onClick={retry}>
         Reintentar

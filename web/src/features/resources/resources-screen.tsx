@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDeleteResourceMutation, useListResourcesQuery } from '../../api/endpoints/resources.ts'
 import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { problemText } from '../../api/problem.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/confirm-dialog.tsx'
@@ -56,7 +55,7 @@ const OwnResources = () => {
         <EmptyState
           icon={<FolderOpen />}
           title="Tus recursos no están a la vista"
-          description={retryText()}
+          description="Intenta de nuevo en un momento."
           action={
             <Button minH="11" onClick={() => void refetch()}>
               Reintentar

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useListTrafficSourcesQuery } from '../../api/endpoints/traffic-sources.ts'
 import { useGridOwner } from '../../api/grid-owner.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { retryText } from '../../api/retry-text.ts'
 import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/columns.ts'
@@ -139,7 +138,7 @@ const LoadError = ({ retry }: { retry: () => void }) => (
     <EmptyState
       icon={<Waypoints />}
       title="Tus fuentes de tráfico no están a la vista"
-      description={retryText()}
+      description="Intenta de nuevo en un momento."
       action={
         <Button minH="11" onClick={retry}>
           Reintentar

@@ -16,8 +16,6 @@ import { AgendaDialogs, useLoadDialogs } from './agenda-dialogs.tsx'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { NoServices } from './no-services.tsx'
-import { NobodyToBook } from './nobody-to-book.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useClientNamesStore } from './use-client-names.ts'
@@ -29,9 +27,12 @@ import { useOpenedAppointment } from './use-opened-appointment.ts'
 import { useAgendaUrl } from './use-place.ts'
 import { useSheet } from './use-sheet.ts'
 import { useShowDay } from './use-show-day.ts'
-import { type TellOffer, useTellOffers } from './use-tell-offer.ts'
+import { useTellOffers } from './use-tell-offer.ts'
 
-const TellClient = lazy(async () => ({ default: (await import('./tell-client.tsx')).TellClient }))
+const load = () => import('./on-demand.ts')
+const NoServices = lazy(async () => ({ default: (await load()).NoServices }))
+const NobodyToBook = lazy(async () => ({ default: (await load()).NobodyToBook }))
+const LatestOffer = lazy(async () => ({ default: (await load()).LatestOffer }))
 
 const noAppointments: readonly Appointment[] = []
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
@@ -100,7 +101,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           },
         }}
       />
-      {!isLoading && agenda.services.length === 0 ? <NoServices /> : null}
+      <Suspense>{!isLoading && agenda.services.length === 0 ? <NoServices /> : null}</Suspense>
       <RangeFailure failure={range.failure} />
       <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
         {isWaiting ? <GridSkeleton columns={isPhone ? 2 : 5} /> : null}
@@ -131,16 +132,18 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           />
         )}
       </Box>
-      {may.tellClient ? (
-        <LatestOffer
-          offers={offers}
-          listed={all}
-          onUndo={(appointment, before) => {
-            void move(appointment, before, { overbook: true, undoable: false })
-          }}
-          onDone={forget}
-        />
-      ) : null}
+      <Suspense>
+        {may.tellClient && offers.length > 0 ? (
+          <LatestOffer
+            offers={offers}
+            listed={all}
+            onUndo={(appointment, before) => {
+              void move(appointment, before, { overbook: true, undoable: false })
+            }}
+            onDone={forget}
+          />
+        ) : null}
+      </Suspense>
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>
@@ -181,40 +184,6 @@ const RangeFailure = ({ failure }: { readonly failure: ReturnType<typeof useRang
     </Box>
   )
 
-/** Offers to tell the client of the latest move; of what is cancelled there is nothing to tell. */
-const LatestOffer = ({
-  offers,
-  listed,
-  onUndo,
-  onDone,
-}: {
-  offers: readonly TellOffer[]
-  listed: readonly Appointment[]
-  onUndo: (appointment: Appointment, before: MoveTarget) => void
-  onDone: (appointmentId: string) => void
-}) => {
-  const listedOf = (id: string) => listed.find(appointment => appointment._id === id)
-  const isCancelled = (id: string) => listedOf(id)?.status === 'cancelada'
-  const open = offers.filter(({ appointment }) => !isCancelled(appointment._id))
-  const offer = open.at(-1)
-  if (offer === undefined) return null
-  const { appointment, before, isRestored } = offer
-  return (
-    <Suspense>
-      <TellClient
-        key={`${appointment._id} ${appointment.version}`}
-        appointment={appointment}
-        isRestored={isRestored}
-        more={open.length - 1}
-        onUndo={
-          isRestored ? undefined : () => onUndo(listedOf(appointment._id) ?? appointment, before)
-        }
-        onDone={() => onDone(appointment._id)}
-      />
-    </Suspense>
-  )
-}
-
 /**
  * The agenda, open on today [CAL2-02]. Appointments are requested together with the team, not after
  * it.
@@ -237,7 +206,11 @@ export const AgendaScreen = () => {
       />
     )
   if (!isLoading && agenda.specialists.length === 0)
-    return <NobodyToBook hasBranch={agenda.branches.length > 0} />
+    return (
+      <Suspense>
+        <NobodyToBook hasBranch={agenda.branches.length > 0} />
+      </Suspense>
+    )
   return (
     <AgendaProvider value={agenda}>
       <ClientNamesProvider value={names}>

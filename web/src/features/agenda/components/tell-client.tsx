@@ -11,6 +11,8 @@ import { HeldMessageActions } from '../../../ui/held-message.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { movedNotification } from '../lib/tell-client.ts'
 import { useMovedText } from './use-client-texts.ts'
+import type { Where } from './use-move.ts'
+import type { TellOffer } from './use-tell-offer.ts'
 
 const template =
   'hace falta una plantilla (un mensaje aprobado por Meta). Si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.'
@@ -40,7 +42,7 @@ type Props = {
  * After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays
  * until it is answered.
  */
-export const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
+const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
   const { data: client, isError } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
   const isUnknown = isError && client === undefined
@@ -147,5 +149,37 @@ const Offer = ({
         </HStack>
       </Stack>
     </Box>
+  )
+}
+
+/** Offers to tell the client of the latest move; of what is cancelled there is nothing to tell. */
+export const LatestOffer = ({
+  offers,
+  listed,
+  onUndo,
+  onDone,
+}: {
+  offers: readonly TellOffer[]
+  listed: readonly Appointment[]
+  onUndo: (appointment: Appointment, before: Where) => void
+  onDone: (appointmentId: string) => void
+}) => {
+  const listedOf = (id: string) => listed.find(one => one._id === id)
+  const isCancelled = (id: string) => listedOf(id)?.status === 'cancelada'
+  const open = offers.filter(({ appointment }) => !isCancelled(appointment._id))
+  const offer = open.at(-1)
+  if (offer === undefined) return null
+  const { appointment, before, isRestored } = offer
+  return (
+    <TellClient
+      key={`${appointment._id} ${appointment.version}`}
+      appointment={appointment}
+      isRestored={isRestored}
+      more={open.length - 1}
+      onUndo={
+        isRestored ? undefined : () => onUndo(listedOf(appointment._id) ?? appointment, before)
+      }
+      onDone={() => onDone(appointment._id)}
+    />
   )
 }

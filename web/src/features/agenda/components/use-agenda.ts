@@ -103,7 +103,7 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     isAwaitingHours: working.isLoading,
     /** The appointments are loading or failed to load, so free times are unknown. */
     isUnknown: !isKnown,
-    failure: [appointments, ...(withHours ? [working] : [])].find(({ isError }) => isError),
+    failure: [appointments, working].find(({ isError }) => isError),
   }
 }
 

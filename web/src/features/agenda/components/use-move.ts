@@ -88,7 +88,7 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
         })
       } catch (error) {
         if (isProblem(error) && error.code === 'stale_version') {
-          const { movedElsewhere } = await import('../lib/moved-elsewhere.ts')
+          const { movedElsewhere } = await import('./on-demand.ts')
           const now = await read({ params: { id } })
             .unwrap()
             .catch(() => appointment)

@@ -1,0 +1,5 @@
+// What most visits of the agenda never show, as one file to load.
+export { movedElsewhere } from '../lib/moved-elsewhere.ts'
+export { NobodyToBook } from './nobody-to-book.tsx'
+export { NoServices } from './no-services.tsx'
+export { LatestOffer } from './tell-client.tsx'
