@@ -3,12 +3,20 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { AnswerMeta, Wire } from './base-query.ts'
 import { notHeardSince } from './connectivity.ts'
 import { forgetEntry, forgetKept, type KeptEntry, readKept, sessionKey } from './kept-record.ts'
-import { keptRefused, keptRenewed, keptShown, sessionConfirmed, sessionKept } from './kept-slice.ts'
+import {
+  keptRefused,
+  keptRenewed,
+  keptShown,
+  selectShownSince,
+  sessionConfirmed,
+  sessionKept,
+} from './kept-slice.ts'
 import type { Problem } from './problem.ts'
 import { sessionReplaced } from './session-expiry.ts'
 
 type Query = BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta>
 type Answer = Awaited<ReturnType<Query>>
+type KeptState = Parameters<typeof selectShownSince>[0]
 
 const unread = new Map<string, KeptEntry>()
 const renewals = new Map<string, () => Promise<Answer>>()
@@ -53,9 +61,6 @@ const verdictOn = (answered: unknown) => {
   return isSame ? sessionConfirmed : sessionReplaced
 }
 
-const isStillShown = (state: unknown, key: string): boolean =>
-  (state as { kept?: { readTimes: Readonly<Record<string, number>> } }).kept?.readTimes[key] !== undefined
-
 /**
  * Around the calls of the app: the first reading of something that was kept is answered with it at
  * once, while the server is asked; the next reading (`keptMiddleware` starts it) is that answer.
@@ -80,8 +85,8 @@ export const withKeptAnswers =
     if (entry === undefined) {
       const answer = await query(wire, queryApi, extra)
       // Its renewal had failed before.
-      if (answer.error === undefined && isStillShown(queryApi.getState(), key))
-        dispatch(keptRenewed(key))
+      const since = selectShownSince(queryApi.getState() as KeptState, key)
+      if (answer.error === undefined && since !== null) dispatch(keptRenewed(key))
       return answer
     }
     unread.delete(key)

@@ -5,7 +5,6 @@ import { dropKept, dropKeptAnswer, isBeingRenewed } from './kept-answers.ts'
 import {
   isKeptEndpoint,
   isOwnRecord,
-  type KeptEntry,
   keptKey,
   type KeptRecord,
   readKept,
@@ -104,34 +103,21 @@ export const keptMiddleware: Middleware =
     return result
   }
 
-/** Another tab may have read one of them later than this one. */
-const newestOf = (
-  rest: KeptRecord['entries'],
-  own: readonly (readonly [string, KeptEntry])[]
-): KeptRecord['entries'] => ({
-  ...rest,
-  ...Object.fromEntries(own.filter(([key, { at }]) => at >= (rest[key]?.at ?? 0))),
-})
-
 /** What this page knows and may keep, together with what other pages of the same person kept. */
 const recordOf = (state: State, session: BrowserSession, now: number): KeptRecord | null => {
   if (session.business === null) return null
-  const cachedEntries = Object.entries(state.api.queries).flatMap(([key, entry]) =>
-    isKeptEndpoint(entry?.endpointName) && entry?.data !== undefined
-      ? [
-          [
-            key,
-            { at: state.kept.readTimes[key] ?? entry.fulfilledTimeStamp ?? now, data: entry.data },
-          ] as const,
-        ]
-      : []
-  )
   const earlier = readKept(now)
-  const rest = earlier !== null && isOwnRecord(earlier, session) ? earlier.entries : {}
+  const entries = earlier !== null && isOwnRecord(earlier, session) ? { ...earlier.entries } : {}
+  for (const [key, entry] of Object.entries(state.api.queries)) {
+    if (!isKeptEndpoint(entry?.endpointName) || entry?.data === undefined) continue
+    const at = state.kept.readTimes[key] ?? entry.fulfilledTimeStamp ?? now
+    // Another tab may have read it later.
+    if (at >= (entries[key]?.at ?? 0)) entries[key] = { at, data: entry.data }
+  }
   return {
     userId: session.user._id,
     businessId: session.business._id,
-    entries: stillGood(newestOf(rest, cachedEntries), now),
+    entries: stillGood(entries, now),
   }
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { surfaces } from './palette.ts'
 import { useStored } from './stored.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
@@ -38,8 +37,8 @@ export const ApplyColorMode = ({ forced }: { forced?: 'light' | 'dark' | undefin
     classList.add(effectiveMode)
     style.colorScheme = effectiveMode
     // Of the two, the system chooses one; both have the colour that was chosen here.
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute('content', surfaces.bg.canvas[effectiveMode === 'dark' ? 1 : 0] ?? '')
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
+      meta.content = effectiveMode === 'dark' ? '#131211' : '#faf9f7'
   }, [effectiveMode])
   return null
 }

@@ -23,7 +23,7 @@ const thumb = (wide: string) => ({ base: '11', md: wide })
 /** A phone at 200 % has half its width: what does not fit in a line goes on in the next. */
 const halfPhone = '@media (max-width: 240px)'
 const wraps: Look = {
-  [halfPhone]: { h: 'auto', minH: '11', maxW: 'full', whiteSpace: 'normal' },
+  [halfPhone]: { h: 'auto', minH: '11', whiteSpace: 'normal' },
 }
 const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide), ...wraps })
 /** The same as the value of a CSS variable, which names its scale. */

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -40,7 +39,7 @@ export const Framed = () => {
       <Contributions />
       <Outlet />
       {expired && session !== null ? (
-        <Suspense fallback={<Box position="fixed" inset="0" zIndex="modal" bg="bg.canvas" />}>
+        <Suspense>
           <SessionExpired earlier={session} />
         </Suspense>
       ) : null}
@@ -81,7 +80,7 @@ export const Guard = () => {
   // Every other screen is of a business; the wizard helps to get one.
   const needsBusiness = pathname !== '/new-onboarding' && !isOwnAccount && !isForVisitors
   if (session.business === null && needsBusiness)
-    return <Navigate to="/new-onboarding" replace state={left === undefined ? null : { left }} />
+    return <Navigate to="/new-onboarding" replace state={{ left }} />
   return (
     <>
       <Realtime />

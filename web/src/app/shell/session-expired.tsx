@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { isTypedShown } from '../../ui/typed.ts'
+import { lastTyped } from '../../ui/typed.ts'
 import { leaveFor } from '../leave.ts'
 
 const LeaveQuestion = ({ onBack }: { onBack: () => void }) => (
@@ -39,6 +39,12 @@ const problemOf = (error: unknown): string =>
     ? 'La contraseña no es correcta'
     : problemText(error)
 
+const isTypedShown = (): boolean => {
+  const field = lastTyped()
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isText && field.isConnected && field.value.trim() !== ''
+}
+
 const askText = 'Escribe tu contraseña para seguir donde estabas.'
 
 /** Asks the person whose session ended for the password, in place of their screen, which stays beneath. */
@@ -57,10 +63,6 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
     return () => window.removeEventListener('focus', tryRenewal)
   }, [renew, earlier])
   if (leaving) return <LeaveQuestion onBack={() => setLeaving(false)} />
-  const leave = () => {
-    if (hasTyped) setLeaving(true)
-    else leaveFor('/auth/ingresar')
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
@@ -79,7 +81,7 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
       initialFocus={field}
       footer={
         <>
-          <Button kind="bare" minH="11" disabled={isLoading} onClick={leave}>
+          <Button kind="bare" minH="11" disabled={isLoading} onClick={() => setLeaving(true)}>
             Entrar con otra cuenta
           </Button>
           <Button kind="main" minH="11" type="submit" form={form} loading={isLoading}>

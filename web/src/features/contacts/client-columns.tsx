@@ -25,12 +25,6 @@ const textColumn = <Field extends keyof ListedClient>(
   value: client => value(client) || null,
 })
 
-const moneyColumns: ReadonlySet<string> = new Set(['totalRevenue', 'totalRevenueUsd'])
-
-/** The columns without what contacts paid, for who may not see money. */
-export const columnsWithoutMoney = (): readonly GridColumn<ListedClient>[] =>
-  clientColumns.filter(({ id }) => !moneyColumns.has(id))
-
 /**
  * Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by.
  */

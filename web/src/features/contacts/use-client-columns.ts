@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useListFunnelsQuery } from '../../api/endpoints/funnels.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { clientColumns, columnsWithoutMoney } from './client-columns.tsx'
+import { clientColumns } from './client-columns.tsx'
 import { clientFilters, phaseOptions } from './client-filters.tsx'
 import { FUNNELS, MONEY } from './entry-words.ts'
 import { fieldColumns } from './fields/field-columns.ts'
@@ -32,7 +32,7 @@ export const useClientColumns = (): readonly GridColumn<ListedClient>[] => {
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   return useMemo(
     () => [
-      ...(maySeeMoney ? clientColumns : columnsWithoutMoney()),
+      ...clientColumns.filter(({ id }) => maySeeMoney || !id.startsWith('totalRevenue')),
       ...(funnels === undefined ? [] : [phaseColumn(funnels)]),
       ...clientFilters(funnels),
       ...fieldColumns(fields),

@@ -32,7 +32,10 @@ export const useContactPages = (clock: Clock) => {
   // The request as the list opened, until a later one has settled: typing right away waits as well.
   const [first, setFirst] = useState<PageRequest>()
   const [settled] = useSettled(request, SEARCH_PAUSE_MS)
-  const view = useAllowedView(settled ?? first ?? unfiltered)
+  const shown = settled ?? first ?? unfiltered
+  const maySeeMoney = may(useSignedIn(), { page: MONEY, action: 'view' })
+  // The server refuses that filter to who may not see money.
+  const view = maySeeMoney ? shown : { ...shown, filters: { ...shown.filters, totalRevenue: [] } }
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
@@ -72,15 +75,6 @@ export const useContactPages = (clock: Clock) => {
     hasFailed: data === undefined && isError && !isFetching,
     retry: () => void refetch(),
   }
-}
-
-type View = Pick<PageRequest, 'search' | 'filters'>
-
-/** Without the filter by what contacts paid, which the server refuses to who may not see money. */
-const useAllowedView = (view: View): View => {
-  if (may(useSignedIn(), { page: MONEY, action: 'view' })) return view
-  const { totalRevenue: _, ...filters } = view.filters
-  return { ...view, filters }
 }
 
 /** All contacts of the list, page by page. */

@@ -11,7 +11,7 @@ import { HeldMessageActions } from '../../../ui/held-message.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { movedNotification } from '../lib/tell-client.ts'
 import { useMovedText } from './use-client-texts.ts'
-import type { Where } from './use-move.ts'
+import type { MoveTarget } from './use-move.ts'
 import type { TellOffer } from './use-tell-offer.ts'
 
 const template =
@@ -161,7 +161,7 @@ export const LatestOffer = ({
 }: {
   offers: readonly TellOffer[]
   listed: readonly Appointment[]
-  onUndo: (appointment: Appointment, before: Where) => void
+  onUndo: (appointment: Appointment, before: MoveTarget) => void
   onDone: (appointmentId: string) => void
 }) => {
   const listedOf = (id: string) => listed.find(one => one._id === id)
