@@ -12,8 +12,15 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', dark ? '#131211' : '#faf9f7')
+
+  // The bar of the browser follows the class, which the app changes with what the person chooses.
+  const colorBar = () => {
+    const isDark = document.documentElement.classList.contains('dark')
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', isDark ? '#131211' : '#faf9f7')
+  }
+  colorBar()
+  new MutationObserver(colorBar).observe(document.documentElement, { attributeFilter: ['class'] })
 
   // Screens without the frame: signing in, and what links of mails and messages open.
   const unframed =

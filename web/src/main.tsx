@@ -1,5 +1,6 @@
 import './app/zod.ts'
 import './theme/inter.css'
+import './theme/half-phone.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -3,20 +3,12 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { AnswerMeta, Wire } from './base-query.ts'
 import { notHeardSince } from './connectivity.ts'
 import { forgetEntry, forgetKept, type KeptEntry, readKept, sessionKey } from './kept-record.ts'
-import {
-  keptRefused,
-  keptRenewed,
-  keptShown,
-  selectShownSince,
-  sessionConfirmed,
-  sessionKept,
-} from './kept-slice.ts'
+import { keptRefused, keptRenewed, keptShown, sessionConfirmed, sessionKept } from './kept-slice.ts'
 import type { Problem } from './problem.ts'
 import { sessionReplaced } from './session-expiry.ts'
 
 type Query = BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta>
 type Answer = Awaited<ReturnType<Query>>
-type KeptState = Parameters<typeof selectShownSince>[0]
 
 const unread = new Map<string, KeptEntry>()
 const renewals = new Map<string, () => Promise<Answer>>()
@@ -74,7 +66,7 @@ export const withKeptAnswers =
     if (renewal !== undefined) {
       const answer = await renewal()
       renewals.delete(key)
-      if (answer.error === undefined) dispatch(keptRenewed(key))
+      dispatch(keptRenewed(key))
       if (key !== sessionKey || answer.error !== undefined) return answer
       const verdict = verdictOn(answer.data)
       dispatch(verdict())
@@ -82,13 +74,7 @@ export const withKeptAnswers =
       return verdict === sessionReplaced ? await new Promise<never>(() => undefined) : answer
     }
     const entry = unread.get(key)
-    if (entry === undefined) {
-      const answer = await query(wire, queryApi, extra)
-      // Its renewal had failed before.
-      const since = selectShownSince(queryApi.getState() as KeptState, key)
-      if (answer.error === undefined && since !== null) dispatch(keptRenewed(key))
-      return answer
-    }
+    if (entry === undefined) return query(wire, queryApi, extra)
     unread.delete(key)
     notHeardSince(entry.at)
     if (key === sessionKey) {

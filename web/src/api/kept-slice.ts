@@ -32,8 +32,6 @@ export const keptSlice = createSlice({
   },
   selectors: {
     selectUnconfirmed: slice => slice.isUnconfirmed,
-    /** When a kept answer on the screen was read, in milliseconds; null for one of this page. */
-    selectShownSince: (slice, key: string) => slice.readTimes[key] ?? null,
     /** The oldest reading on the screen that is not yet renewed, in milliseconds; else null. */
     selectKeptSince: slice => {
       const times = Object.values(slice.readTimes)
@@ -43,4 +41,4 @@ export const keptSlice = createSlice({
 })
 export const { keptShown, keptRenewed, sessionKept, sessionConfirmed, keptRefused } =
   keptSlice.actions
-export const { selectUnconfirmed, selectShownSince, selectKeptSince } = keptSlice.selectors
+export const { selectUnconfirmed, selectKeptSince } = keptSlice.selectors

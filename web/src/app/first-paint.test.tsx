@@ -45,6 +45,20 @@ it('shows the outline of the frame on the screens that have one, and only there'
   }
 })
 
+it('colours the bar of the browser as the theme that is shown, whatever the system has', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const bar = document.createElement('meta')
+  bar.name = 'theme-color'
+  document.head.append(bar)
+  bootAt('/')
+  expect(bar.content).toBe('#faf9f7')
+  const { classList } = document.documentElement
+  classList.remove('light')
+  classList.add('dark')
+  await vi.waitFor(() => expect(bar.content).toBe('#131211'))
+  bar.remove()
+})
+
 it('offers to reload when a script cannot be fetched before the app is drawn', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   document.body.insertAdjacentHTML(

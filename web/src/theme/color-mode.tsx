@@ -36,9 +36,6 @@ export const ApplyColorMode = ({ forced }: { forced?: 'light' | 'dark' | undefin
     classList.remove('light', 'dark')
     classList.add(effectiveMode)
     style.colorScheme = effectiveMode
-    // Of the two, the system chooses one; both have the colour that was chosen here.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
-      meta.content = effectiveMode === 'dark' ? '#131211' : '#faf9f7'
   }, [effectiveMode])
   return null
 }

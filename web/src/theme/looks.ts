@@ -20,17 +20,12 @@ export const shape = <R extends object>(recipe: R, look: Look): R =>
  * On a phone everything that is touched is as tall as a thumb needs, 44 px; `wide` beside a mouse.
  */
 const thumb = (wide: string) => ({ base: '11', md: wide })
-/** A phone at 200 % has half its width: what does not fit in a line goes on in the next. */
-const halfPhone = '@media (max-width: 240px)'
-const wraps: Look = {
-  [halfPhone]: { h: 'auto', minH: '11', whiteSpace: 'normal' },
-}
-const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide), ...wraps })
+const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide) })
 /** The same as the value of a CSS variable, which names its scale. */
 const thumbSize = (wide: string) => ({ base: 'sizes.11', md: `sizes.${wide}` })
 export const buttonLook: Look = {
   variants: {
-    size: { xs: touched('8'), sm: touched('9'), md: touched('10'), lg: wraps },
+    size: { xs: touched('8'), sm: touched('9'), md: touched('10') },
   },
 }
 export const tabsLook: Look = {
@@ -62,9 +57,7 @@ export const selectLook: Look = {
 }
 /** Below `md` only, so that props still win. */
 const thumbHigh = { minH: { mdDown: '11' } }
-export const segmentLook: Look = {
-  base: { item: thumbHigh, root: { [halfPhone]: { flexWrap: 'wrap', minW: '0', maxW: 'full' } } },
-}
+export const segmentLook: Look = { base: { item: thumbHigh } }
 export const switchLook: Look = { base: { root: thumbHigh } }
 export const fieldLook: Look = {
   base: { errorText: { color: 'fg.error', textStyle: 'sm' }, helperText: { textStyle: 'sm' } },

@@ -86,7 +86,7 @@ export const DialogFrame = ({
       {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
     >
       <Portal>
-        <D.Backdrop {...(covers ? { bg: 'bg.canvas', animation: 'none' } : {})} />
+        <D.Backdrop {...(covers && { bg: 'bg.canvas' })} />
         <D.Positioner>
           <D.Content
             mx={{ base: '0', md: 'auto' }}

@@ -3,11 +3,10 @@ import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { signInPath } from '../../api/safe-path.ts'
-import { type BrowserSession, isPlatformOnly, useSession } from '../../api/session.ts'
+import { isPlatformOnly, useSession } from '../../api/session.ts'
 import { selectExpired, selectReplaced } from '../../api/session-expiry.ts'
 import { OfflinePage } from '../../pages/error-page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { watchTyping } from '../../ui/typed.ts'
 import { Contributions } from '../contributions.tsx'
 import { Realtime } from '../realtime/realtime.tsx'
 import { leaveFor } from '../leave.ts'
@@ -27,7 +26,6 @@ export const Framed = () => {
   const session = useSession() ?? null
   const expired = useSelector(selectExpired)
   const replaced = useSelector(selectReplaced)
-  useEffect(watchTyping, [])
   useEffect(() => {
     if (replaced) leaveFor('/')
   }, [replaced])
@@ -47,21 +45,15 @@ export const Framed = () => {
   )
 }
 
-/** The business that this page showed somebody last as a member: its name, also once they left. */
-const useMemberOf = (session: BrowserSession | null | undefined): string | undefined => {
-  const [name, setName] = useState<string>()
-  const current = session?.isOwner === false ? session.business?.name : undefined
-  useEffect(() => {
-    if (current !== undefined) setName(current)
-  }, [current])
-  return name
-}
-
 /** Lets signed-in people through; sends the others to sign in and back [NAV-04]. */
 export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery(undefined, { refetchOnFocus: true })
   const { pathname, search, hash } = useLocation()
-  const left = useMemberOf(session)
+  // What a member who is removed meanwhile is told.
+  const [left, setLeft] = useState<string>()
+  useEffect(() => {
+    if (session?.isOwner === false && session.business) setLeft(session.business.name)
+  }, [session])
   // Visitors see what the product costs before they have an account [C2-36].
   const isForVisitors = pathname === '/precios'
   if (session === null && isForVisitors) return <Outlet />

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { lastTyped } from '../../ui/typed.ts'
 import { leaveFor } from '../leave.ts'
 
 const LeaveQuestion = ({ onBack }: { onBack: () => void }) => (
@@ -39,11 +38,13 @@ const problemOf = (error: unknown): string =>
     ? 'La contraseña no es correcta'
     : problemText(error)
 
-const isTypedShown = (): boolean => {
-  const field = lastTyped()
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isText && field.isConnected && field.value.trim() !== ''
-}
+const written = ['text', 'email', 'tel', 'url', 'number', 'textarea']
+
+/** Whether a form or a message beneath holds words that somebody may have typed. */
+const isTypedShown = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, textarea'),
+  ].some(({ type, readOnly, value }) => written.includes(type) && !readOnly && value.trim() !== '')
 
 const askText = 'Escribe tu contraseña para seguir donde estabas.'
 

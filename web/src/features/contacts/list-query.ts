@@ -56,10 +56,14 @@ export const orderOf = (sort: GridView['sort']) =>
     ? { order: sort.id, direction: sort.desc ? ('desc' as const) : ('asc' as const) }
     : {}
 
-/** What the server narrows the list by, for the words and filters of the grid [CLI-22]. */
+/**
+ * What the server narrows the list by, for the words and filters of the grid [CLI-22]; it refuses
+ * that of income to who may not see money.
+ */
 export const filterQueryOf = (
   { search, filters }: { readonly search: string; readonly filters: GridFilters },
-  clock: Clock
+  clock: Clock,
+  seesMoney: boolean
 ) => {
   const [noRespond, ...others] = keysOf(noRespondNames, filters['noRespond'])
   return {
@@ -78,7 +82,7 @@ export const filterQueryOf = (
     ...text('funnelId', filters['funnel']),
     // A phase without its funnel is ignored [CLI-23].
     ...(filters['funnel']?.[0] ? text('phase', filters['phase']) : {}),
-    ...range('revenue', filters['totalRevenue'], isPesos),
+    ...(seesMoney && range('revenue', filters['totalRevenue'], isPesos)),
     ...range('purchased', filters['lastPurchase'], isDate),
     ...listParam('appointmentStatus', filters['appointmentStatus']),
     ...moments('starts', filters['appointmentStart'], clock),

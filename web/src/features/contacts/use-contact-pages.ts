@@ -32,12 +32,12 @@ export const useContactPages = (clock: Clock) => {
   // The request as the list opened, until a later one has settled: typing right away waits as well.
   const [first, setFirst] = useState<PageRequest>()
   const [settled] = useSettled(request, SEARCH_PAUSE_MS)
-  const shown = settled ?? first ?? unfiltered
-  const maySeeMoney = may(useSignedIn(), { page: MONEY, action: 'view' })
-  // The server refuses that filter to who may not see money.
-  const view = maySeeMoney ? shown : { ...shown, filters: { ...shown.filters, totalRevenue: [] } }
+  const view = settled ?? first ?? unfiltered
   const fields = useClientFields()
-  const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
+  const filter = {
+    ...filterQueryOf(view, clock, may(useSignedIn(), { page: MONEY, action: 'view' })),
+    ...customQueryOf(fields, view.filters),
+  }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
   const key = JSON.stringify(list)
   const knownCursors = useRef<KnownCursors>({ list: '', cursors: new Map() })

@@ -2,7 +2,6 @@ import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectOfflineSince } from '../../api/connectivity.ts'
-import { selectShownSince } from '../../api/kept-slice.ts'
 import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
 import { useClientNamesQuery } from '../../api/endpoints/clients.ts'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
@@ -46,10 +45,10 @@ const agendaKey = 'agendaToday(undefined)'
 /** While offline, when the agenda was read, in milliseconds; else null. */
 const useReadAt = (readHere: number | undefined): number | null => {
   const isOffline = useSelector(selectOfflineSince) !== null
-  const keptSince = useSelector((state: KeptState) => selectShownSince(state, agendaKey))
+  const keptSince = useSelector(({ kept }: KeptState) => kept.shown[agendaKey])
   return isOffline ? (keptSince ?? readHere ?? null) : null
 }
-type KeptState = Parameters<typeof selectShownSince>[0]
+type KeptState = { readonly kept: { readonly shown: Readonly<Record<string, number>> } }
 
 /**
  * The data of the first page. Queries without the right to read them are skipped; `sees` says which
