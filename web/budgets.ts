@@ -43,7 +43,7 @@ const screen = (name: string) => `src/pages/${name}.tsx`
 // A little above what was measured, so that growth is a decision.
 const budgets: readonly Budget[] = [
   { page: 'ingresar', roots: ['index.html', 'src/app/sign-in/start.tsx'], max: 150 },
-  { page: 'registro', roots: [...app, auth('registro')], max: 171 },
+  { page: 'registro', roots: [...app, auth('registro')], max: 172 },
   { page: 'recuperar', roots: [...app, auth('recuperar')], max: 174 },
   { page: 'principal', roots: [...main, screen('principal')], max: 190 },
   {
@@ -52,17 +52,17 @@ const budgets: readonly Budget[] = [
     max: 210,
   },
   { page: 'agenda', roots: [...framed, screen('agenda')], max: 230 },
-  { page: 'chat', roots: [...framed, screen('chat')], max: 269 },
+  { page: 'chat', roots: [...framed, screen('chat')], max: 270 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], max: 265 },
   {
     page: 'contactos',
     roots: [...framed, screen('contactos'), 'src/ui/data-grid/grid.tsx'],
-    max: 287,
+    max: 288,
   },
   { page: 'simulador', roots: [...framed, screen('simulator')], max: 238 },
   { page: 'negocio', roots: [...framed, screen('negocio')], max: 258 },
   { page: 'servicios', roots: [...framed, screen('servicios')], max: 220 },
-  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 222 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 223 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 219 },
   { page: 'equipo', roots: [...framed, screen('equipo')], max: 273 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 256 },

@@ -45,10 +45,10 @@ const agendaKey = 'agendaToday(undefined)'
 /** While offline, when the agenda was read, in milliseconds; else null. */
 const useReadAt = (readHere: number | undefined): number | null => {
   const isOffline = useSelector(selectOfflineSince) !== null
-  const keptSince = useSelector(({ kept }: KeptState) => kept.shown[agendaKey])
+  const keptSince = useSelector(({ kept }: KeptState) => kept.readTimes[agendaKey])
   return isOffline ? (keptSince ?? readHere ?? null) : null
 }
-type KeptState = { readonly kept: { readonly shown: Readonly<Record<string, number>> } }
+type KeptState = { readonly kept: { readonly readTimes: Readonly<Record<string, number>> } }
 
 /**
  * The data of the first page. Queries without the right to read them are skipped; `sees` says which

@@ -14,14 +14,14 @@ import { step } from '../lib/range.ts'
 import { viewOf } from '../lib/url.ts'
 import { AgendaDialogs, useLoadDialogs } from './agenda-dialogs.tsx'
 import { AgendaViews } from './agenda-views.tsx'
-import { noFilters } from './filter-fields.tsx'
+import { countFilters, noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useClientNamesStore } from './use-client-names.ts'
 import { useAgendaData, useRange } from './use-agenda.ts'
 import { useHighlights } from './use-highlights.ts'
-import { useMove, type MoveTarget } from './use-move.ts'
+import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
 import { useOpenedAppointment } from './use-opened-appointment.ts'
 import { useAgendaUrl } from './use-place.ts'
@@ -60,12 +60,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     forgetNew()
     if (may.book && sheet === null) book(prefillOn(anchor))
   }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
-  const { offers, moved, restored, forget } = useTellOffers()
-  const askToTell = useCallback(
-    (from: MoveTarget, saved: Appointment) => moved(from, saved) && may.tellClient,
-    [moved, may.tellClient]
-  )
-  const { move, moving, saving } = useMove(askToTell)
+  const { offers, moved, restored, forget } = useTellOffers(may.tellClient)
+  const { move, moving, saving } = useMove(moved)
   const appointments = range.appointments.currentData ?? noAppointments
   const all = useMemo(
     () =>
@@ -81,7 +77,6 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const showDay = useShowDay({ view, anchor, today: now.date }, go)
   // From the day that was asked for last: it may not be rendered yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
-  const hasFilters = url.branchId !== null || url.specialistId !== null || url.status !== null
   const isWaiting = isLoading || (range.isUnknown && range.failure === undefined)
 
   return (
@@ -127,13 +122,13 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               move: (appointment, to) => {
                 void move(appointment, to)
               },
-              clearFilters: hasFilters ? () => go(noFilters) : undefined,
+              clearFilters: countFilters(url) > 0 ? () => go(noFilters) : undefined,
             }}
           />
         )}
       </Box>
       <Suspense>
-        {may.tellClient && offers.length > 0 ? (
+        {offers.length > 0 ? (
           <LatestOffer
             offers={offers}
             listed={all}
@@ -156,7 +151,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
         commands={{
           open,
           bookFor: clientId => book({ ...prefillOn(anchor), clientId }),
-          onMoved: askToTell,
+          onMoved: moved,
           onRestored: restored,
         }}
       />

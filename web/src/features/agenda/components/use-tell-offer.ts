@@ -13,17 +13,21 @@ export type TellOffer = {
 
 /**
  * Appointments that were moved or taken back by hand and whose clients do not know, the latest
- * last. An answer holds for that move only; back where it was there is nothing to tell. `moved` says
- * whether the client is asked about with a way back, so that no other message need offer one.
+ * last; none where nobody may tell them. An answer holds for that move only; back where it was
+ * there is nothing to tell. `moved` says whether the client is asked about with a way back, so that
+ * no other message need offer one.
  */
-export const useTellOffers = () => {
+export const useTellOffers = (mayTell: boolean) => {
   const [offers, setOffers] = useState<readonly TellOffer[]>([])
   const latest = useRef(offers)
-  const put = useCallback((id: string, offer?: TellOffer): void => {
-    const others = latest.current.filter(({ appointment }) => appointment._id !== id)
-    latest.current = offer === undefined ? others : [...others, offer]
-    setOffers(latest.current)
-  }, [])
+  const put = useCallback(
+    (id: string, offer?: TellOffer): void => {
+      const others = latest.current.filter(({ appointment }) => appointment._id !== id)
+      latest.current = offer === undefined || !mayTell ? others : [...others, offer]
+      setOffers(latest.current)
+    },
+    [mayTell]
+  )
   const forget = useCallback((id: string) => put(id), [put])
   const moved = useCallback(
     (from: MoveTarget, saved: Appointment): boolean => {
@@ -33,9 +37,9 @@ export const useTellOffers = () => {
       const isRestored = listed?.isRestored ?? false
       const isAsked = isRestored || concernsClient(before, saved, Date.now())
       put(saved._id, isAsked ? { appointment: saved, before, isRestored } : undefined)
-      return isAsked && !isRestored
+      return mayTell && isAsked && !isRestored
     },
-    [put]
+    [put, mayTell]
   )
   const restored = useCallback(
     (saved: Appointment): void =>
