@@ -13,26 +13,8 @@ const proxy = {
   '/ws': { target: gateway, ws: true, changeOrigin: false },
 }
 
-// They are about what a module does when it is loaded for the first time, but for the last eight.
-const needsIsolation = [
-  'src/app/zod.test.ts',
-  'src/theme/screen-recipes.test.tsx',
-  'src/ui/ui.test.tsx',
-  // In a document that is not the first of its process, the first menu does not answer.
-  'src/app/shell/hotkeys.test.tsx',
-  'src/features/agenda/agenda.test.tsx',
-  'src/features/agenda/blocks.test.tsx',
-  'src/features/agenda/client-details.test.tsx',
-  'src/features/agenda/details.test.tsx',
-  'src/features/agenda/move-and-tell.test.tsx',
-  'src/pages/agenda-consumption.test.tsx',
-  'src/pages/contactos-typed.test.tsx',
-]
-const inDocument = {
-  environment: 'jsdom' as const,
-  environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-  setupFiles: ['./src/test/setup.ts'],
-}
+// It is about the order in which modules are loaded for the first time.
+const needsIsolation = ['src/app/zod.test.ts']
 
 export default defineConfig({
   plugins: [
@@ -86,17 +68,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inDocument,
           name: 'components',
-          include: ['src/**/*.test.tsx'],
-          exclude: needsIsolation,
-          // Loading Chakra for each file costs more than the tests; `setup.ts` clears between them.
-          isolate: false,
+          include: ['src/**/*.test.tsx', ...needsIsolation],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+          setupFiles: ['./src/test/setup.ts'],
         },
-      },
-      {
-        extends: true,
-        test: { ...inDocument, name: 'isolated', include: needsIsolation },
       },
     ],
   },

@@ -8,7 +8,7 @@ export type Problem = {
 }
 
 export const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'
-export const silentText = 'No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.'
+export const silentText = 'Mostrador no responde. Intenta de nuevo en unos momentos.'
 export const genericText = 'Algo salió mal. Intenta de nuevo en unos momentos.'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

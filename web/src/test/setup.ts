@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { toast } from '../ui/toaster.tsx'
 
 // Conditions are awaited, not times; the ceiling is for machines that do ten things at once.
@@ -41,9 +41,5 @@ if (typeof window !== 'undefined') {
     sessionStorage.clear()
     document.documentElement.className = ''
     toast.removeAll()
-  })
-  // The next file of this process begins with what browsers have.
-  afterAll(() => {
-    vi.unstubAllGlobals()
   })
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
+  toast.removeAll()
   await vi.waitUntil(() => document.querySelector('[data-scope=toast][data-part=root]') === null, {
     timeout: 30_000,
   })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
@@ -50,9 +50,10 @@ export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery(undefined, { refetchOnFocus: true })
   const { pathname, search, hash } = useLocation()
   // What a member who is removed meanwhile is told.
-  const [left, setLeft] = useState<string>()
+  const formerBusiness = useRef<string>(undefined)
   useEffect(() => {
-    if (session?.isOwner === false && session.business) setLeft(session.business.name)
+    if (session?.isOwner === false && session.business)
+      formerBusiness.current = session.business.name
   }, [session])
   // Visitors see what the product costs before they have an account [C2-36].
   const isForVisitors = pathname === '/precios'
@@ -72,7 +73,7 @@ export const Guard = () => {
   // Every other screen is of a business; the wizard helps to get one.
   const needsBusiness = pathname !== '/new-onboarding' && !isOwnAccount && !isForVisitors
   if (session.business === null && needsBusiness)
-    return <Navigate to="/new-onboarding" replace state={{ left }} />
+    return <Navigate to="/new-onboarding" replace state={{ left: formerBusiness.current }} />
   return (
     <>
       <Realtime />

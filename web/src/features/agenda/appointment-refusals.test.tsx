@@ -26,7 +26,7 @@ it.each([
   [
     'those of a lost connection',
     'offline' as const,
-    'No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.',
+    'Mostrador no responde. Intenta de nuevo en unos momentos.',
   ],
 ])(
   'says why it could not book, in %s, and keeps what was typed [APT-19]',

@@ -131,7 +131,7 @@ it('says why a file did not arrive, and sends it again under the same key [UPL-0
   await waitFor(() => expect(uploads).toHaveLength(2))
   act(() => uploads[1]?.breakOff())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error al subir a.png: No pudimos comunicarnos con Mostrador; intenta de nuevo en un momento.'
+    'Error al subir a.png: Mostrador no responde. Intenta de nuevo en unos momentos.'
   )
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(uploads).toHaveLength(3))
