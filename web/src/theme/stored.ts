@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 const changed = 'mostrador:stored'
-/** What `keep` wrote, as JSON. */
-export const read = (key: string): string | null => {
+const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {

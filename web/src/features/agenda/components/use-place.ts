@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AgendaUrl, agendaUrlOf, rememberView, searchWith } from '../lib/url.ts'
+import { type AgendaUrl, agendaUrlOf, searchWith } from '../lib/url.ts'
 
 /**
  * The address that was last asked for: it is rendered a moment later, and two quick presses step
@@ -42,9 +42,7 @@ export const useAgendaUrl = () => {
       setParams(
         now => {
           const from = requested.current.at(-1) ?? now
-          const change = changeOf(agendaUrlOf(from))
-          if (change.view != null) rememberView(change.view)
-          const next = searchWith(from, change)
+          const next = searchWith(from, changeOf(agendaUrlOf(from)))
           requested.current = [...requested.current, next]
           return next
         },

@@ -1,7 +1,6 @@
 import { type AppointmentStatus, appointmentStatuses } from '@mostrador/contracts/scheduling'
 import type { LocalDate } from '@mostrador/kernel'
-import { keep, read } from '../../../theme/stored.ts'
-import { isView, type View, views } from './range.ts'
+import { isView, type View } from './range.ts'
 
 /** What the address says: shareable, and the same after a reload [CAL2-02]. Null: the default. */
 export type AgendaUrl = {
@@ -29,16 +28,9 @@ export const agendaUrlOf = (search: URLSearchParams): AgendaUrl => {
   }
 }
 
-const viewKey = 'mostrador.agenda.view'
-/** The view that somebody chose last on this device. */
-export const rememberView = (view: View): void => keep(viewKey, view)
-
-/** What is shown: the view of the address, else the last one here, else what the window has room for. */
-export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View => {
-  if (view !== null) return view
-  const last = read(viewKey)
-  return views.find(one => last === `"${one}"`) ?? (isPhone ? 'dia' : 'semana')
-}
+/** What is shown where the address names no view. */
+export const viewOf = ({ view }: AgendaUrl, isPhone: boolean): View =>
+  view ?? (isPhone ? 'dia' : 'semana')
 
 const names = {
   view: 'vista',
