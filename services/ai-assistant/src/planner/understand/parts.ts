@@ -5,11 +5,13 @@ import {
   nth,
   otherPerson,
   readAttendees,
+  spelled,
   textFor,
   theWriter,
   withoutTotal,
 } from './spans/companions.ts'
 import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
+import { withoutSecondNouns } from './spans/same-person.ts'
 import { partsOfGroup } from './group-parts.ts'
 import { partsByMember, partsByName } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
@@ -27,10 +29,11 @@ export type Part = OwnDetails & {
  * `among`: the services that were just asked about.
  */
 export const readParts = (
-  text: string,
+  whole: string,
   services: readonly Service[],
   among: readonly Service[] = []
 ): Part[] => {
+  const text = withoutSecondNouns(whole)
   const parts = partsOf(text, services, among)
   const hasChild = parts.some(({ who }) => isChild(who, text))
   const known = parts.find(({ who, service }) => isChild(who, text) && service)?.service
@@ -105,9 +108,12 @@ const partsBySegment = (
 }
 
 const ownMention =
-  /\b(?:yo(?! (?:creo|digo|se|pienso))|(?:para|a) mi(?! [a-z]*(?:hij|espos|mam|pap|herman|amig|novi|prim|ti[oa]\b|suegr|abuel|sobrin|nin|beb|perr|gat))|(?:el|la) mi[oa])\b/g
+  /\b(?:yo(?! (?:creo|digo|se|pienso|(?:l[oa]s?|les?) (?:llev|acompan|tra[ei]|pas|recoj|recog)))|(?:para|a) mi(?! [a-z]*(?:hij|espos|mam|pap|herman|amig|novi|prim|ti[oa]\b|suegr|abuel|sobrin|nin|beb|perr|gat))|(?:el|la) mi[oa])\b/g
 const otherMention =
   /\bella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|al?)\b))|\bel (?=(?:si |no )?(?:quiere|quisiera|necesita|prefiere|ocupa|va a|solo|nomas|nada mas))/g
+/** «él nada más para que lo vea la doctora» */
+const toBeSeen =
+  /\bque (?:me|l[oa]s?|les?|nos) (?:vean?|echen? un (?:ojo|vistazo)|den? (?:una )?ojeada)\b/
 type Mention = { readonly who: string; readonly from: number; readonly to: number }
 /**
  * «somos dos primas, yo quiero automático y ella estándar», «el mío corte pero mi hijo quiere fade»:
@@ -122,10 +128,13 @@ const partsByMention = (
   if (mentions.length === 0) return undefined
   const after = mentions.map(({ to }, at) => text.slice(to, mentions[at + 1]?.from))
   const before = mentions.map(({ from }, at) => text.slice(mentions[at - 1]?.to ?? 0, from))
-  for (const segments of [after, before]) {
+  // «limpieza para mí y mi niño solo una revisión»
+  const around = [...before.slice(0, 1), ...after.slice(1)]
+  for (const segments of [after, before, around]) {
     const own = new Map<string, ServiceMatch>()
     segments.forEach((segment, at) => {
-      const [match] = matchServices(segment, services).matches
+      const said = toBeSeen.test(segment) ? `${segment} revision` : segment
+      const [match] = matchServices(said, services).matches
       const who = mentions[at]?.who
       if (match?.options.length === 1 && who !== undefined) own.set(who, match)
     })
@@ -199,7 +208,8 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
       named.some(({ people, other }) => people.length === 0 && other !== undefined))
   if (!isEach || named.length < 2 || new Set(handles).size < named.length) return undefined
   return named.flatMap(({ service, people, other }) => {
-    const all = people.length > 0 ? people : [other === undefined ? theWriter : `tu ${other}`]
+    const all =
+      people.length > 0 ? people : [other === undefined ? theWriter : spelled(`tu ${other}`)]
     return all.map(who => ({ who, ...(service && { service }) }))
   })
 }

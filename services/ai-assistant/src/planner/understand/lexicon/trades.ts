@@ -17,7 +17,7 @@ const ideas: Record<string, string> = {
   masaje: 'masaje masajes masajito descontracturante relajante',
   facial: 'facial faciales cutis',
   consulta:
-    'consulta revision valoracion checarme chequeo checkup revisarme revisen revisarlo revisarla revisarle revisarlos chequen chequenlo chequenla',
+    'consulta revision valoracion checarme chequeo checkup revisarme revisen revisarlo revisarla revisarle revisarlos revisada revisadita revise reviselo revisela checada checadita chequeada chequeadita chequear chequearlo chequearla chequen chequenlo chequenla checarlo checarla checarle',
   dental: 'dental dientes dentista',
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',

@@ -19,6 +19,7 @@ describe('the people that a message wants appointments for', () => {
     ['vacuna para mi perro', ['tu perro']],
     ['a las dos porque llego por mis hijos', []],
     ['quiero un corte antes de pasar por mi hija', []],
+    ['quiero aprender antes de que nazca mi nieta', []],
     ['no es para mi, es para mi esposo', ['tu esposo']],
     ['para mi hijo y mi esposo, mi hijo tiene 8', ['tu hijo', 'tu esposo']],
     ['mi hijo y mi otro hijo', ['tu hijo', 'tu otro hijo']],

@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import { isTradeWord } from '../lexicon/trades.ts'
 import { eachOwnThing, eachOwnTime, onlyKin, onlyTells, ownThing } from './each-own.ts'
 import { kin } from './kin.ts'
@@ -37,7 +38,7 @@ const bringsBoth = new RegExp(
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|(?<!\\b(?:quiero|quisiera|queria|puedo|podria|queremos|me gustaria) )llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev(?:a|an|ara|aria|ar)|tra(?:e|en|era|er)|recoge|recogen|recoger|espera|esperan|manda|mando)|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|(?:como|comemos|comer|ceno|cenamos|cenar|desayuno|desayunar|quede|quedo|salgo) con|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|(?:antes de|cuando|desde|hasta|ya) (?:que )?(?:nazca|nacio|nacera|se case|llegue de viaje)|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|(?<!\\b(?:quiero|quisiera|queria|puedo|podria|queremos|me gustaria) )llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev(?:a|an|ara|aria|ar)|tra(?:e|en|era|er)|recoge|recogen|recoger|espera|esperan|manda|mando)|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|(?:como|comemos|comer|ceno|cenamos|cenar|desayuno|desayunar|quede|quedo|salgo) con|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -279,18 +280,13 @@ const otherOf = (who: string, at: number): string => {
   return `tu ${isFeminine ? 'tercera' : 'tercer'} ${noun}`
 }
 
-const accents: Record<string, string> = {
-  mama: 'mamá',
-  papa: 'papá',
-  nino: 'niño',
-  nina: 'niña',
-  cunado: 'cuñado',
-  cunada: 'cuñada',
-  bebe: 'bebé',
-  tia: 'tía',
-  tio: 'tío',
-}
-const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[word] ?? word)
+const accents = new Map(
+  'mamá papá niño niña cuñado cuñada bebé tía tío señora pequeño pequeña compañero compañera'
+    .split(' ')
+    .map(word => [fold(word), word] as const)
+)
+export const spelled = (who: string): string =>
+  who.replace(/[a-z]+$/, word => accents.get(word) ?? word)
 
 /** The text without the words for other people than this one, to read what is wanted for them. */
 export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>
