@@ -2,10 +2,15 @@ import { anyOf } from './rule.ts'
 
 const able =
   '(?:voy a poder|vamos a poder|va a poder(?! ser)|van a poder(?! ser)|podre|podremos|podra|podran|podria|podriamos|puedo|podemos|puede|pueden|alcanzo|alcanzamos|voy a alcanzar|pude)'
+/** «no va a poder ser el miércoles»: on that day it cannot be, and on another it may. */
+const onThatDay =
+  '(?:(?:el|este|para el) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d)'
 const absent = anyOf([
   `no (?:creo |se si |nos |me )?${able}`,
   'no (?:creo |pienso )(?:poder|alcanzar|llegar|ir)',
   '(?:me|nos) es imposible (?:ir|asistir|llegar)',
+  `no (?:va a poder ser|se va a poder|va a ser posible) ${onThatDay}`,
+  `ya no (?:puede ser|se puede) ${onThatDay}`,
 ])
 /** What is said is that the appointment goes, and no other day is open. */
 const decided =

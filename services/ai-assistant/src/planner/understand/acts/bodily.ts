@@ -63,9 +63,9 @@ const appointmentWords =
 
 /** «amanecí con fiebre, no voy a poder ir»: why somebody stays away. */
 const illness =
-  /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)\b|\b(?:(?:me|le|nos) (?:sali|brot|apareci)\w+|tengo|traigo|trae|tiene|con) (?:\w+ ){0,3}(?:ronchas?|granos?|salpullido|sarpullido)(?: \w+){0,5}/g
+  /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)(?: (?:de )?(?:3[89]|4\d|alta|muy alta))?\b|\b(?:(?:me|le|nos) (?:sali|brot|apareci)\w+|tengo|traigo|trae|tiene|con) (?:\w+ ){0,3}(?:ronchas?|granos?|salpullido|sarpullido)(?: \w+){0,5}/g
 const notComing =
-  /\bno (?:creo |voy a |vamos a )?(?:poder|pueda|podre|puedo|podemos|llevarl[oa]|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
+  /\bno (?:creo |v(?:a|an|oy|amos) a )?(?:poder|podra|pueda|podre|puedo|podemos|llevarl[oa]|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
 
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>

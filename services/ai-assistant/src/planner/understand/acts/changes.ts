@@ -59,8 +59,20 @@ const ownQuestion = anyOf([
 ])
 
 const day = '(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
+/** «lo de los brackets de mi niña», «la clase de mi hija», «mi limpieza»: one that there is. */
+const ownThing = `(?:${[
+  'mi (?:[a-z]+ (?:del? (?:el |la )?[a-z]+ )?)',
+  'l[ao] del? (?:(?:el|las?|los|mis?|sus?) )?[a-z]+ (?:de (?:mis?|la|el|su) [a-z]+ )?',
+  '(?:la|el) [a-z]+ (?:de mis? [a-z]+ |que ten(?:go|emos|ia) )',
+].join('|')})(?:ya |siempre |al final |creo que |como que |pues |la verdad |lamentablemente )*`
+const notToBe = `(?:${[
+  'no (?:va a poder ser|se va a poder|vamos a poder hacerl[ao]|va a ser posible|sera posible)',
+  'ya no (?:puede ser|se puede|se va a poder|se pudo|podra ser|va a poder ser)',
+].join('|')})`
 /** «siempre no voy el sábado», «ya no quiero la limpieza del viernes» */
 const notComing = anyOf([
+  `mis? [a-z]+ (?:ya |siempre )?no (?:va|van) a poder (?:el |este |lo del? )?${day}`,
+  `${ownThing}${notToBe}(?! (?:otro|a otra|mas) )`,
   String.raw`${day}(?: (?:pues|ya|siempre|al final|creo que|como que))* no (?:va a poder ser|se va a poder|va a ser posible)`,
   String.raw`${day} (?:ya |siempre |al final )?no (?:voy|vamos|ire|iremos|asisto|asistire|estare|estaremos|estoy|voy a (?:estar|ir|asistir)|vamos a (?:estar|ir|asistir))(?! a (?:poder|querer))`,
   String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
