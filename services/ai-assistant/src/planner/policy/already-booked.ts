@@ -42,12 +42,15 @@ const isSame = (part: Frame, first: Frame, { service, date, time }: Appointment)
 /** Nobody is at two services at once; whoever asks for that very hour means somebody else. */
 export const isWhileBooked = (
   { recent, lastChange }: Memory,
-  { kind, forWhom, time }: Frame,
+  { kind, forWhom, time, when }: Frame,
   offer: Offer
 ): boolean => {
   if (kind !== 'book' || forWhom !== undefined || recent === null || lastChange !== 'book')
     return false
-  if (time?.exact !== undefined || offer.date !== recent.date) return false
+  const isOneDay =
+    when !== undefined && when !== 'soonest' && when.kind === 'days' && when.from === when.to
+  // «las otras también a las 8», on any of several days: none at the hour that was just taken.
+  if ((time?.exact !== undefined && isOneDay) || offer.date !== recent.date) return false
   const from = minutesOf(recent.time)
   const start = minutesOf(offer.time)
   return from <= start && start < from + (recent.minutes ?? 1)

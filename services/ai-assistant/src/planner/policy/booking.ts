@@ -53,6 +53,7 @@ export function* advance(talk: Talk): Step<void> {
   if (frame.when !== 'soonest' && frame.when?.kind === 'clash')
     return askWhichDay(talk, frame, frame.when.days)
   if (isTooFarAhead(talk, frame)) return
+  if (asksDaysOfEach(talk, frame)) return
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
   if (frame.isAbsence && frame.appointment && frame.when === undefined) {
@@ -62,6 +63,17 @@ export function* advance(talk: Talk): Step<void> {
   ask(talk, key, whenQuestion(talk, frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
   delete frame.when
+}
+
+/** «me tocan dos esta semana»: on which days, once. True when it was asked. */
+const asksDaysOfEach = (talk: Talk, frame: Frame): boolean => {
+  const { sessions: count, daysAsked, when } = frame
+  const isOfSeveral = when !== 'soonest' && (when?.kind !== 'days' || when.from !== when.to)
+  const isOpen = frame.kind === 'book' && talk.memory.others.length === 0 && isOfSeveral
+  if (count === undefined || daysAsked || !isOpen) return false
+  frame.daysAsked = true
+  ask(talk, 'days-of-each', talk.phrases.askDays(count), { kind: 'when' })
+  return true
 }
 
 /** «un mes después de la última»: a few days around that distance from the last visit. */
@@ -216,6 +228,11 @@ const keepAppointmentTime = (frame: Frame): void => {
     const day = addDays(appointment.date, 7 * frame.weeks)
     frame.when = { kind: 'days', from: day, to: day }
     delete frame.weeks
+  }
+  if (frame.days !== undefined) {
+    const day = addDays(appointment.date, frame.days)
+    frame.when = { kind: 'days', from: day, to: day }
+    delete frame.days
   }
   if (frame.shift !== undefined && !frame.time)
     frame.time =

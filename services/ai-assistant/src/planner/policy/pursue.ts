@@ -10,6 +10,7 @@ import {
   addService,
   addTimes,
   frameFor,
+  moveByDays,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'
@@ -24,7 +25,7 @@ import { changesService, keepOnly, replaceRefused } from './refused-service.ts'
 import { wantsAnotherOne } from './answer-changes.ts'
 import { withSameService } from './same-service.ts'
 import { refersToOne } from '../understand/existing.ts'
-import { howMany } from '../understand/several-changes.ts'
+import { daysBy, howMany } from '../understand/several-changes.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /** Options of one question. */
@@ -161,6 +162,8 @@ const takeSeveral = (frame: Frame, { text, changes, slots, intent }: DialogueAct
   if (count !== undefined && (intent === 'cancel' || !isOnlyHour(text))) frame.every = count
   if (changes !== undefined) Object.assign(frame, { changes, every: frame.every ?? changes.length })
   if (changes?.some(({ date }) => date !== undefined)) delete frame.source
+  const days = daysBy(text)
+  if (frame.kind === 'move' && days !== undefined) moveByDays(frame, days, slots)
   const week = isAll(frame) && slots.date?.kind === 'days' && toNextWeek.test(text)
   if (week) frame.weeks = 1
   // «las de esta semana una hora más tarde»: the days that they have.

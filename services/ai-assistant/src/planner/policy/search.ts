@@ -1,6 +1,7 @@
 import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
+import { addBranch } from '../state/frames.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
@@ -101,6 +102,8 @@ const takesSecond = (talk: Talk, search: Search, first: Result): boolean => {
   if (second === undefined) return false
   talk.words.push(whyNot(talk, search, first))
   delete frame.second
+  if (second.branch) addBranch(frame, { branch: second.branch })
+  if (second.anyDay) frame.when = 'soonest'
   if (second.date) frame.when = second.date
   if (second.time) frame.time = second.time
   else if (second.anyTime) delete frame.time

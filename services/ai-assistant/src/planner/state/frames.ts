@@ -55,6 +55,8 @@ export const addTimes = (frame: Frame, act: DialogueAct, memory: Memory): void =
   addDay(frame, slots, { isAskedWhen, shown })
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
+  // «el sábado, y si no hay, entre semana después de las 5»: the hour is of the second.
+  else if (slots.second?.time !== undefined && slots.date) delete frame.time
   else if (insistsOnDay(before, slots, shown)) delete frame.time
   if (slots.second) frame.second = slots.second
   else if (slots.date || slots.time) delete frame.second
@@ -153,7 +155,7 @@ const moveBy = (frame: Frame, by: number, [first]: readonly Offer[]): void => {
 }
 
 /** Puts the branch of a act into its frame; people of another branch are dropped. */
-export const addBranch = (frame: Frame, { branch }: Slots): void => {
+export const addBranch = (frame: Frame, { branch }: Pick<Slots, 'branch'>): void => {
   if (!branch) return
   frame.branch = branch
   const there = frame.people?.filter(person => person.branch === branch.name) ?? []
@@ -275,4 +277,11 @@ export const addService = (memory: Memory, service: NonNullable<Frame['service']
   const { forWhom } = frame ?? {}
   if (!isKnown) others.push({ kind: 'book', service, ...(forWhom && { forWhom }) })
   return !isKnown
+}
+
+/** Of «mi corte del miércoles, un día después» the day that is named is the one it has. */
+export const moveByDays = (frame: Frame, days: number, { date }: Slots): void => {
+  frame.days = days
+  if (date?.kind === 'days') frame.source = date
+  delete frame.when
 }

@@ -43,6 +43,10 @@ export type Frame = {
   service?: Service
   /** The few services a question was about, while none of them is chosen. */
   among?: Service[]
+  /** As many of one service, on days of their own: «me tocan dos esta semana». */
+  sessions?: number
+  /** It was asked which days those are to be on. */
+  daysAsked?: boolean
   /** It was asked whether all who come want the same. */
   eachAsked?: boolean
   /** The whole menu was shown already. */
@@ -107,6 +111,8 @@ export type Frame = {
   shift?: 'earlier' | 'later'
   /** Weeks to move by, where the weekday stays. */
   weeks?: number
+  /** Days to move by: «un día después». */
+  days?: number
   /** There are others like it: which of them is meant is said. */
   isOneOfSeveral?: boolean
   /** Minutes to move by: «una hora después». */

@@ -2,6 +2,7 @@ import { addDays } from '@mostrador/kernel'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { DayHour } from '../understand/spans/day-hours.ts'
+import { anyOf } from '../understand/acts/rule.ts'
 import type { Frame, Memory } from './memory.ts'
 
 const sessions =
@@ -33,6 +34,26 @@ const daysAskedFor = ({ when }: Frame): string[] =>
     ? (when.only ?? []).flatMap(({ from, to }) => (from === to ? [from] : []))
     : []
 
+const number = '(dos|tres|cuatro|cinco|[2-5])'
+const things = '(?:citas|clases|sesiones|terapias|lecciones|asesorias|consultas)'
+const given =
+  '(?:toc(?:an|aron|arian)|faltan|quedan|mand(?:o|aron)|autoriz(?:o|aron)|recet(?:o|aron)|dieron)'
+const ofOther = '(?:y media|de la|de hijos|meses|semanas|dias|horas|anos|recetas|pastillas|ordenes)'
+const several = anyOf([
+  `${number} ${things}`,
+  `(?:me|nos|le) ${given}(?: nada mas| solo| nomas)? ${number}\\b(?! ${ofOther})`,
+])
+/** «me tocan dos esta semana», «tres clases, una diaria»: how many, and not on which days. */
+const countedSessions = ({ slots, text, parts, apart }: DialogueAct): number | undefined => {
+  const said = several.exec(text)?.slice(1).find(Boolean)
+  const { date, services, each, eachAt } = slots
+  const isOpen = date === undefined || (date.kind === 'days' && date.from !== date.to)
+  const isOfOne = services.length === 1 && parts.length < 2 && apart === undefined
+  const isTold = [each, eachAt, slots.eachTime].some(told => told !== undefined)
+  if (said === undefined || !isOpen || !isOfOne || isTold || everyWeek.test(text)) return undefined
+  return counts.get(said) ?? Number(said)
+}
+
 const sessionOf = ({ day, time }: DayHour): Frame => ({
   kind: 'book',
   when: { kind: 'days', from: day, to: day },
@@ -48,15 +69,14 @@ const offerEither = (frame: Frame, [first, second]: readonly DayHour[]): void =>
 }
 
 /** «3 sesiones, lunes, miércoles y viernes», «lunes a las 9 y jueves a las 4»: an appointment for each. */
-export const addSessions = (
-  memory: Memory,
-  frame: Frame,
-  { slots, text, parts }: DialogueAct
-): void => {
+export const addSessions = (memory: Memory, frame: Frame, act: DialogueAct): void => {
+  const { slots, text, parts } = act
   // «4 sesiones» are no four people.
   const isOfSeveral = parts.length > 1 && !parts.slice(1).every(({ who }) => /^la /.test(who))
   if (frame.kind !== 'book' || isOfSeveral) return
   const { eachAt } = slots
+  const count = countedSessions(act)
+  if (count !== undefined) frame.sessions = count
   if (slots.dayHours && whichever.test(text)) return offerEither(frame, slots.dayHours)
   const days =
     slots.each ?? weekly(text, slots.date) ?? (allDays.test(text) ? daysAskedFor(frame) : [])
@@ -65,7 +85,8 @@ export const addSessions = (
   if (first === undefined || rest.length === 0) return
   const isBoth =
     !whichever.test(text) && (eachAt !== undefined || (exact && severalDays.test(text)))
-  if (!sessions.test(text) && !isBoth) return
+  const isOfCounted = frame.sessions !== undefined && 1 + rest.length <= frame.sessions
+  if (!sessions.test(text) && !isBoth && !isOfCounted) return
   Object.assign(frame, sessionOf(first))
   const { forWhom } = frame
   memory.others = rest.map(each => ({ ...sessionOf(each), ...(forWhom && { forWhom }) }))

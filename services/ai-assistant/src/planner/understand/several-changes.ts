@@ -1,3 +1,4 @@
+import { anyOf } from './acts/rule.ts'
 import { mentionsOfMatches } from './mentions.ts'
 import { ownDetails, type OwnDetails } from './own-details.ts'
 import type { ReadingContext } from './slots.ts'
@@ -55,4 +56,16 @@ export const changesOf = (
   const mentions = mentionsOfMatches(pieces, matches, context.services)
   const own = ownDetails(pieces, mentions, { count: matches.length, context })
   return matches.map(({ options }, at) => ({ ...own?.[at], names: options.map(o => o.name) }))
+}
+
+const byDays = anyOf([
+  '(un|1|dos|2|tres|3) dias? (despues|antes|mas tarde)(?! del?\\b)',
+  '(?:al|el|para el) (?:dia siguiente|siguiente dia)',
+])
+/** «un día después», «al día siguiente»: of the day that it has. */
+export const daysBy = (text: string): number | undefined => {
+  const [said, count = 'un', side] = byDays.exec(text) ?? []
+  if (said === undefined) return undefined
+  const days = ['un', 'dos', 'tres'].indexOf(count) + 1 || Number(count)
+  return side === 'antes' ? -days : days
 }

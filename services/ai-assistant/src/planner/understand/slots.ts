@@ -4,12 +4,11 @@ import { greeting } from './acts/courtesies.ts'
 import type { Branch, Service, Specialist } from './business.ts'
 import { ownWords, squeeze, wordsOf } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
-import { matchBranch } from './spans/branches.ts'
 import type { Measures } from './spans/measures.ts'
 import { matchPeople, type SpecialistMatch } from './spans/people.ts'
 import { withoutRefusedService } from './spans/refused-service.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
-import { readChoices, type SecondChoice } from './spans/second-choice.ts'
+import { readBranches, readChoices, type SecondChoice } from './spans/second-choice.ts'
 import type { When } from './spans/when.ts'
 
 /** What a act says about the appointment; absent = not said. `services` in the order they were named. */
@@ -62,7 +61,7 @@ export const readSlots = (
     isChange,
     asked: context.askedTime,
   })
-  const branch = matchBranch(rest, context.branches)
+  const { branch, second: elsewhere } = readBranches(rest, context.branches)
   const people = {
     specialists: context.specialists,
     isTaken: isTakenIn(context, branch),
@@ -79,7 +78,9 @@ export const readSlots = (
   return {
     slots: {
       ...when,
-      ...(second && { second }),
+      ...((second || elsewhere) && {
+        second: { ...second, ...(elsewhere && { branch: elsewhere }) },
+      }),
       services: named.matches,
       ...(named.unknown && { unknownService: named.unknown }),
       ...(person.found && { specialist: person.found }),

@@ -51,6 +51,7 @@ export const englishPhrases: Partial<Phrases> = {
   sameForAll: (service: string) =>
     `Is it ${service} for everybody, or which service for each person?`,
   serviceForEach: 'Which service for each person?',
+  askDays: (count: number) => `Which ${count} days would you like?`,
   askWhen: () => 'Which day would you like?',
   whoseLimits: (a: string, b: string) => `Before ${a} and after ${b}: which service is when?`,
   askOtherWhen: 'Which other day or time works for you?',

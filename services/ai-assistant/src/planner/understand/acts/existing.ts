@@ -32,6 +32,8 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 /** «mi cita la podemos dejar para el sábado», «que mi cita del jueves sea el viernes» */
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
+  `${shifting} (?:\\w+ ){0,6}?(?:un|1|dos|2|tres|3) dias? (?:despues|antes|mas tarde)`,
+  `${shifting} (?:\\w+ ){0,6}?(?:al|el|para el) (?:dia siguiente|siguiente dia)`,
   `${shifting} su (?:\\w+ ){1,4}?(?:al?|para(?: el)?|pal|del) ${day}`,
   `${shifting} su ${thing}(?: (?:de|del) \\w+){0,2} (?:al?|para|pal|del)`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,

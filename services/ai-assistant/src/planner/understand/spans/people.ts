@@ -1,3 +1,4 @@
+import { anyOf } from '../acts/rule.ts'
 import type { Specialist } from '../business.ts'
 import { everydayNames, formsOf, genderOf, isGivenName } from '../lexicon/nicknames.ts'
 import { nearestWord } from '../lexicon/spelling.ts'
@@ -46,9 +47,19 @@ const notNames = new Set(
     calma dia dias hoy manana tarde noche hora horas hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor nosotros persona alguien humano asesor cualquiera y o si no me se`)
 )
 
+const notMatter =
+  '(?:(?:no (?:importa|le hace|hay problema|pasa nada)|(?:me )?da igual|ni modo) (?:si|que)|aunque)'
+const someone = '(?:(?:el|la) )?[a-z]{3,}'
+/** «no importa si ya no es con Ana», «aunque no sea con ella» */
+const notNeeded = anyOf([
+  `${notMatter} (?:ya )?no (?:es|sea|fuera|seria|va a ser|me toca|me toque) con ${someone}`,
+  `${notMatter} (?:ya )?no (?:est[ae]|pueda|puede|me atienda) ${someone}`,
+])
 /** Who is wanted for: one person, any of several, anybody but one; names taken out of `rest`. */
 export const matchPeople = (whole: string, context: PeopleContext): PeopleFound => {
   const text = squeeze(whole.replace(introducing, ' '))
+  const bare = squeeze(text.replace(notNeeded, ' '))
+  if (bare !== text) return { found: { kind: 'any' }, rest: bare }
   const excepted = matchExcepted(text, context)
   if (excepted !== undefined) return excepted
   const barred = refusing.exec(text)

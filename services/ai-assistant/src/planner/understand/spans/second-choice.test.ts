@@ -45,6 +45,28 @@ describe('a second choice', () => {
     expect(read(text)).toMatchObject({ when: { date: day('2026-11-28'), time: { from: 360 } } })
     expect(read(text).second).toBeUndefined()
   })
+  it.each([
+    'el sabado en la manana o entre semana despues de las 5. de preferencia este sabado',
+    'el sabado en la manana, o entre semana despues de las 5',
+  ])('«%s» is weekdays after work', text =>
+    expect(read(text)).toMatchObject({
+      when: { date: day('2026-11-28'), time: morning },
+      second: { date: { from: '2026-11-23' }, time: { from: 1020 } },
+    })
+  )
+  it.each([
+    'el sabado se puede? trabajo de lunes a viernes hasta las 6',
+    'trabajo de lunes a viernes de 9 a 6, el sabado se puede?',
+    'el sabado, es que chambeo de lunes a viernes y salgo hasta las 7',
+    'el sabado porque estudio de lunes a viernes',
+  ])('«%s» is that day at any hour', text => {
+    expect(read(text).when).toMatchObject({ date: day('2026-11-28') })
+    expect(read(text).when.time).toBeUndefined()
+  })
+  it('is any day at its hour', () => {
+    const { second } = read('el sabado, y si no hay, cualquier dia pero despues de las 5')
+    expect(second).toEqual({ time: { from: 1020 }, anyDay: true })
+  })
   it('keeps the hour on another day', () => {
     const { second } = read('el sabado a las 10, y si no el viernes')
     expect(second).toEqual({ date: day('2026-11-27') })

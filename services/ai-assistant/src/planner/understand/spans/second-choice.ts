@@ -1,5 +1,8 @@
 import type { LocalMoment } from '../../time/span.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
+import { anyOf } from '../acts/rule.ts'
+import type { Branch } from '../business.ts'
+import { matchBranch } from './branches.ts'
 import { readWhen, type When } from './when.ts'
 import { squeeze } from '../lexicon/tokens.ts'
 
@@ -9,6 +12,10 @@ export type SecondChoice = {
   time?: TimeConstraint
   /** «o ya lo que tengan ese sábado»: any hour of it. */
   anyTime?: true
+  /** «o cualquier día después de las 5» */
+  anyDay?: true
+  /** «si no hay, voy a San Manuel» */
+  branch?: Branch
 }
 
 const either =
@@ -21,10 +28,47 @@ const notOnWeekdays =
   /(?<=\b(?:sabado|domingo)\b.*)[,;.] *(?:(?:y|pero|porque|es que) )*entre semana\b[^,;.]*\bno (?:puedo|podria|podre|alcanzo|tengo|me (?:da|queda|alcanza|dejan)|hay)\b[^,;.]*/
 /** «el sábado temprano; entre semana solo después de las 3» */
 const onWeekdays =
-  /(?<=\b(?:sabado|domingo)\b.*)[,;.] *(?=(?:y |pero |o )?entre semana\b.*\b(?:solo|nada mas|nomas|hasta|despues|a partir|desde|saliendo)\b)/
+  /(?<=\b(?:sabado|domingo)\b.*)(?:[,;.] *| (?=o ))(?=(?:y |pero |o )?entre semana\b.*\b(?:solo|nada mas|nomas|hasta|despues|a partir|desde|saliendo)\b)/
+const elsewhere = anyOf([
+  '(?:(?:y|o|pero|aunque) )?si (?:(?:ahi|alla|ese dia) )?(?:ya |de plano )*no',
+  'de perdida|aunque sea|o ya de plano|en su defecto',
+])
+/** «Zavaleta me queda más cerca, pero si no hay voy a San Manuel»: where first, and after it. */
+export const readBranches = (
+  text: string,
+  branches: readonly Branch[]
+): { branch: Branch | undefined; second?: Branch } => {
+  const marker = elsewhere.exec(text)
+  const second = marker ? matchBranch(text.slice(marker.index), branches) : undefined
+  const branch = marker ? matchBranch(text.slice(0, marker.index), branches) : undefined
+  // «ash, bueno, aunque sea en San Manuel»: that one, where none was named before it.
+  if (branch === undefined || second === undefined || second === branch)
+    return { branch: matchBranch(text, branches) }
+  return { branch, second }
+}
+
+const ofWeekend = /\b(?:sabado|domingo|fin de semana)\b/
+const until = '(?:hasta|de|a) (?:las )?\\d{1,2}(?::\\d\\d)?'
+/** «trabajo de lunes a viernes hasta las 6», beside a Saturday: why, and no wanted days. */
+const atWork = new RegExp(
+  [
+    '\\b(?:trabaj|chambe|estudi|labor)(?:o|amos|a)\\b (?:\\w+ ){0,2}?(?:de )?',
+    'lunes a (?:jueves|viernes)',
+    `(?:,? (?:y (?:salgo|acabo) )?${until}(?: ${until})?)?`,
+  ].join('')
+)
 const whatever =
   /\b(?:l[oa] que (?:tengan?|tengas|haya|hay|sea|tienen|tienes|salga|se pueda)|(?:a )?(?:cualquier|la) hora(?: que (?:sea|haya|tengan?|tengas))?|cualquiera|como sea|cuando sea)\b/
 
+/** «…o entre semana. De preferencia este sábado»: which of them is wanted first. */
+const preferred = new RegExp(
+  [
+    '[,;.] *(?:(?:pero|y) )?',
+    '(?:de preferencia|preferentemente|idealmente|ojala|mejor si es) ',
+    '(?:(?:que sea|seria|en|el|este|para) )*',
+    '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b',
+  ].join('')
+)
 type Options = Parameters<typeof readWhen>[2]
 
 /** «el sábado temprano, si no hay el viernes»: the days and hours wanted first, and those after them. */
@@ -33,15 +77,18 @@ export const readChoices = (
   now: LocalMoment,
   options: Options
 ): { when: When; rest: string; second?: SecondChoice } => {
-  const text = whole.replace(notOnWeekdays, ' ')
+  const free = whole.replace(notOnWeekdays, ' ')
+  const text = ofWeekend.test(free) ? free.replace(atWork, ' ') : free
   const marker = either.exec(text) ?? orElse.exec(text) ?? onWeekdays.exec(text)
   if (marker === null) return readWhen(text, now, options)
   const first = readWhen(text.slice(0, marker.index), now, options)
-  const after = readWhen(text.slice(marker.index + marker[0].length), now, {
+  const tail = text.slice(marker.index + marker[0].length).replace(preferred, ' ')
+  const after = readWhen(tail, now, {
     ...options,
     isChange: false,
   })
   const { date, time } = after.when
+  const isAnyDay = date === undefined && time !== undefined && after.when.soonest
   const hasFirst = first.when.date !== undefined || first.when.time !== undefined
   const isSameDay = JSON.stringify(date) === JSON.stringify(first.when.date)
   // «a las 10, y si no la que haya»; another hour of the same day must be another.
@@ -56,6 +103,7 @@ export const readChoices = (
       ...(date?.kind === 'days' && { date }),
       ...(time && { time }),
       ...(isAnyTime && { anyTime: true as const }),
+      ...(isAnyDay && { anyDay: true as const }),
     },
   }
 }
