@@ -5,6 +5,7 @@ import type { Service, Specialist } from '../understand/business.ts'
 import { pair } from '../understand/spans/service-words.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
+import { findService } from './services.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
 import { answerFromFacts, factAbout } from './facts.ts'
 import { topicOf } from '../understand/acts/topics.ts'
@@ -116,6 +117,8 @@ function* answerAttending(talk: Talk): Step<void> {
   const [next] = can(talk, 'my_appointments')
     ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
     : []
+  // «¿y cuánto era?»: of the one that was confirmed.
+  if (next) talk.memory.topic = findService(next.service, talk.memory.services ?? []) ?? null
   talk.words.push(next ? talk.phrases.attending(next) : talk.phrases.noAppointments)
 }
 
@@ -188,10 +191,12 @@ function* otherThing(talk: Talk, { slots, text }: DialogueAct): Step<string | un
 
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */
 const inQuestion = (
-  { frame, closed, recent, topic }: Talk['memory'],
+  { frame, closed, recent, topic, about }: Talk['memory'],
   services: readonly Service[]
 ): readonly Service[] => {
   if (frame?.service) return [frame.service]
+  const isAttended = about === 'attend' && topic !== null
+  if (isAttended) return [topic]
   const isBooked = frame === null && closed && recent !== null && topic !== null
   return isBooked ? [topic] : (frame?.among ?? services)
 }

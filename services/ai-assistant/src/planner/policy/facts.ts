@@ -34,6 +34,13 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   ],
   [
     anyOf([
+      String.raw`adult\w+|grandes|mayores|universi\w+|niveles?|grados?`,
+      String.raw`primaria|secundaria|prepa\w*|kinder`,
+    ]),
+    /\b(?:primaria|secundaria|prepa\w*|kinder|todas las edades|adultos)\b/,
+  ],
+  [
+    anyOf([
       String.raw`estacion\w+|parking|cajon\w*`,
       String.raw`(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)`,
       String.raw`donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?`,
@@ -83,7 +90,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   ],
   [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
   [
-    /\b(?:recog\w+|pasan por|pasar por|a domicilio|(?:vienen|van) (?:\w+ ){0,3}por)\b/,
+    anyOf([
+      String.raw`recog\w+|pasan por|pasar por|a domicilio|(?:vienen|van) (?:\w+ ){0,3}por`,
+      String.raw`hasta donde (?:llegan|van|pasan)`,
+    ]),
     /\b(?:pasamos por|recogemos|domicilio)\b/,
   ],
   [

@@ -4,7 +4,15 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 export const questionsIn = (
   acts: readonly DialogueAct[],
   said: readonly DialogueAct[]
-): readonly DialogueAct[] => asOne(aboutOwn(questionsOf(acts)), said)
+): readonly DialogueAct[] => asOne(withoutBareHours(aboutOwn(questionsOf(acts))), said)
+
+/** «¿los domingos hay alguien? ¿en cuál sucursal y de qué hora a qué hora?» asks the hours once. */
+const withoutBareHours = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const first = questions.find(({ intent }) => intent === 'ask_hours')
+  return questions.filter(
+    act => act === first || act.intent !== 'ask_hours' || act.slots.date || act.slots.branch
+  )
+}
 
 /** The acts that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
 const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {

@@ -137,6 +137,12 @@ const questions: readonly Entry[] = [
     'tiene que ir en ayuno ',
   ],
   [/\b(?:do|can) you pick (?:me |us |people )?up\b/g, 'pasan por mi '],
+  [
+    /\b(?:do|can|will) (?:you|they) (?:give|provide|issue)(?: me| us)? (?:an? )?(?:receipt|invoice)s?\b/g,
+    'dan recibo ',
+  ],
+  [/\b(?:receipt|invoice)s?(?= (?:for|i can|that|to (?:send|give|show))\b)/g, 'recibo '],
+  [/\breimburse(?:ment|d|s)?\b/g, 'reembolso '],
   [/\binstall?ments?\b|\bmonthly payments?\b/g, 'a meses '],
   [/\binsurance\b/g, 'seguro '],
   [/\b(?:is it|it is|it'?s) normal\b/g, 'es normal '],

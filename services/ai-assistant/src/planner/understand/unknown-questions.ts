@@ -1,4 +1,5 @@
 import { fold } from '@mostrador/kernel'
+import { anyOf } from './acts/rule.ts'
 import { asksForAnotherHour } from './existing.ts'
 import { forgotOwn, topicOf } from './acts/topics.ts'
 import { greeting, thanking } from './acts/courtesies.ts'
@@ -21,7 +22,7 @@ const interrogative =
 const businessVerb = /^([a-z]{2,}(?:an|en))\b(?! (?:la|el|una|mi) cita)/
 const notVerbs = new Set(
   words(
-    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan reciban tengan sepan hagan pongan den puedan quieran gusten sirvan permitan comprendan entiendan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden'
+    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan reciban tengan sepan hagan pongan den puedan quieran gusten sirvan permitan comprendan entiendan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden faltan'
   )
 )
 /** Asks for something to be done for somebody, and not for how things are. */
@@ -94,6 +95,9 @@ const conditioned =
 const apologised =
   /^(?:(?:ay|oye|oiga|hola|uy) )*(?:perdon\w*|disculp\w+|que pena|lo siento|una disculpa|gracias)(?: por| de| la)? que\b/
 /** «que Dios los bendiga», «que tengan bonito día» */
+/** «no hay bronca, yo llego» */
+const noMatter =
+  /^(?:(?:ah|ok|bueno|va|si|pues|y) )*no (?:hay|pasa) (?:problema|bronca|falla|nada|tos|fijon)\b/
 const wished =
   /^(?:y |pues )*que (?:dios|este[ns]?|tengan?|l[oae]s? (?:vaya|bendiga)|te (?:vaya|mejores)|pasen?|descansen?|sigan?)\b/
 const lineStart =
@@ -104,7 +108,11 @@ const isStated = (clause: string, original: string): boolean => {
   if (clause.includes('?')) return false
   if (untold.test(clause)) return false
   if (ifPossible.test(clause) || denied.test(clause)) return true
-  if ([exclaimed, wished, apologised, otherwise, conditioned].some(each => each.test(clause)))
+  if (
+    [exclaimed, noMatter, wished, apologised, otherwise, conditioned].some(each =>
+      each.test(clause)
+    )
+  )
     return true
   const [lead] = /^que [a-z0-9]+/.exec(clause) ?? []
   if (lead === undefined || /qué/i.test(original)) return false
@@ -152,10 +160,25 @@ const joinedVerbs = [
   'puede[ns]?|podra|podria|puedo|hay|incluy\\w+|inclu[iy]\\w*|dan|tramit\\w+|sacan|prestan',
   'manejan|venden|aceptan|tienen|hacen|cobran',
 ].join('|')
+/** «…y si el perro puede desayunar» */
+const whoever = '(?:(?:el|la|los|las|mis?) [a-z]+ |yo )'
 const joinedQuestion = new RegExp(
-  `^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |${[
+  `^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:${[
+    '(?:ustedes|ahi|alla|con ustedes) ',
+    `${whoever}?(?:pued[eo]|deb[eo]|tiene que|tengo que|necesit[ao]|hay que) `,
     `(?:le |les |me |nos |se )?(?:${joinedVerbs})(?: |$)`,
-  ].join('')})`
+  ].join('|')})`
+)
+
+/** «si vivo en Cholula, pasan por mí»: of somebody who lives there. */
+const ofWhoLives = anyOf([
+  '(?:vivo|estoy|ando|soy|quedo|trabajo) (?:en|de|por) (?:[a-z]+ ){1,4}?(?:pasan|vienen|van) por',
+  'hasta donde (?:llegan|pasan|van|cubren|recogen)',
+])
+const means = 'en linea|online|presencial\\w*|virtual\\w*|por zoom|a domicilio|en persona'
+/** «es en línea o presencial» */
+const asksModality = new RegExp(
+  `^(?:(?:y|o|la clase|las clases|eso) )*(?:(?:es|son|seria|serian|l[ao]s? dan) )(?:${means})\\b`
 )
 
 /** «el vapor cuántos minutos te dejan» */
@@ -165,7 +188,7 @@ const afterThing =
 /** Put as a question, with its mark or by its first word. */
 export const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
-  if (untold.test(text)) return true
+  if (untold.test(text) || ofWhoLives.test(text) || asksModality.test(bare)) return true
   if (wantsToKnow.test(bare) || joinedQuestion.test(text)) return true
   if (text.includes('?')) return true
   const verb = businessVerb.exec(bare)?.[1]

@@ -57,7 +57,7 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
     'job',
     anyOf([
       'vacantes?|(?:oferta|bolsa|solicitud) de (?:trabajo|empleo)|curriculum|mi cv|practicas profesionales|hacer (?:mi )?servicio social',
-      '(?:busc\\w+|ando buscando|pid\\w+|dan|hay|tienen|ofrecen|consigo) (?:\\w+ ){0,2}(?:trabajo|chamba|jale|empleo)',
+      '(?:busc\\w+|ando buscando|pid\\w+|dan|hay|tienen|ofrecen|consigo) (?:\\w+ ){0,2}(?:trabajo|chamba|jale|empleo)(?! (?:hoy|manana|pasado|el|este|esta|a las?|como|por la|en la|para (?:mi y|hoy|manana|el|la|los|un|dos))\\b)',
       `(?:buscan|necesitan|ocupan|contratan|solicitan|requieren|andan buscando|estan (?:contratando|buscando|solicitando)) (?:\\w+ )?${staff}`,
       '(?:estan|andan) (?:contratando|reclutando)|trabajar (?:con ustedes|ahi|alla|para ustedes|en su)',
     ]),

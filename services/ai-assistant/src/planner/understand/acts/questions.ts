@@ -8,7 +8,12 @@ const service =
 const openingHours = anyOf([
   String.raw`${regularDays},? (?:si |tambien |no )?(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|funcionan)(?: ${service})?`,
   String.raw`(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|es que hay) (?:${service} )?(?:(?:en |por )?${regularDays})`,
-  String.raw`(?:el |este )?${weekday} (?:en \w+ )?(?:si |no )?(?:abren|trabajan|laboran|cierran|hay ${service}|estan abiertos)`,
+  String.raw`(?:el |este )?${weekday} (?:en \w+ )?(?:si |no )?(?:abren|trabajan|laboran|jalan|chambean|cierran|hay ${service}|estan abiertos)`,
+  String.raw`${regularDays},? (?:si |tambien |no )?(?:jalan|chambean)`,
+  String.raw`(?:jalan|chambean) (?:en |por )?${regularDays}`,
+  String.raw`(?:el|en|este) ${weekday} (?:si |no )?(?:jalan|chambean)`,
+  String.raw`(?:jalan|chambean) (?:el|en|este) ${weekday}`,
+  String.raw`de que horas? a que horas?`,
   String.raw`(?:hasta|desde|a|como a|de) que horas? (?:\w+ ){0,2}(?:dan|abren?|cierran?|atienden?|hay (?:servicio|gente|alguien)|estan?|trabajan?|reciben|laboran?|se puede (?:ir|llegar|pasar)|puedo (?:ir|llegar|pasar) a)`,
   String.raw`(?:ya |siguen? |estan? |todavia )+(?:abiert\w+|cerrad\w+|abrieron|cerraron|abren)|(?:hoy|manana) (?:si |no )?(?:abren|trabajan|laboran|atienden|cierran|hay (?:servicio|alguien))|van a (?:abrir|cerrar|trabajar)|que dias (?:\w+ )?(?:dan|estan|trabajan|cierran|descansan)`,
 ])
@@ -77,7 +82,7 @@ export const questions: readonly Rule[] = [
   [
     'ask_price',
     anyOf([
-      String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|de|del|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
+      String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|era\b|iba a ser|fue\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|de|del|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
       String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
       String.raw`cuanto (?:por )?[a-z]{2,}(?:ar|er|ir)(?:l[oa]s?|le|me|se)?\b(?! (?:antes|despues))`,
       String.raw`(?:en|a) cuanto (?:l[aeo]s? )?(?:tienen?|dan?|manejan?|ponen?|venden?)`,
@@ -143,7 +148,8 @@ export const questions: readonly Rule[] = [
       String.raw`agend(?!o\b)\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|turno`,
       String.raw`otra para (?:mi|el|ella)\b|disponib\w+|huecos?|huequito|espacios?|espacito`,
       String.raw`tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)`,
-      String.raw`hay (?:algo|lugar|chance|horarios?|cupo|campo|modo)`,
+      String.raw`hay (?:algo|lugar|chance|chanza|jale|paro|horarios?|cupo|campo|modo)`,
+      String.raw`se arma (?:algo )?(?=el |este |hoy|manana|para )`,
       String.raw`que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo`,
       String.raw`(?:me |lo |la |nos |le )?(?:pueden?|puedes|podran?|podrian?|podrias) (?:ver|atender|revisar|checar|recibir)(?:me|lo|la|nos|le)?(?! (?:si|que|cuando|cuanto|como|el precio))`,
       String.raw`apunt(?:ame|enme|arme)|anot(?:ame|enme|arme)|inscrib\w+`,
