@@ -62,13 +62,7 @@ export const toast = {
   error: (title: string, extra?: Extra) => show('error', title, extra),
   info: (title: string, extra?: Extra) => show('info', title, extra),
   warning: (title: string, extra?: Extra) => show('warning', title, extra),
-  /** Closes the one with this id, also when its script is still on its way. */
-  dismiss: (id: string): void => {
-    load().then(
-      ({ dismiss }) => dismiss(id),
-      () => undefined
-    )
-  },
+  dismiss: (id: string): void => view?.dismiss(id),
   /** Takes all of them away, at once. */
   removeAll: (): void => view?.removeAll(),
 }

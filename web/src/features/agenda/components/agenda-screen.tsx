@@ -1,6 +1,5 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -189,7 +188,6 @@ export const AgendaScreen = () => {
   if (error !== undefined)
     return (
       <EmptyState
-        icon={<CalendarDays />}
         level={1}
         title="No pudimos abrir tu agenda"
         description={problemText(error)}

@@ -20,7 +20,7 @@ export const updateFailedText = 'Error al actualizar la cita'
 const overrulable = new Set(['slot_taken', 'outside_working_hours'])
 
 export type MoveTarget = Pick<Appointment, 'start' | 'end' | 'specialistId' | 'branchId'>
-const targetOf = ({ start, end, specialistId, branchId }: Appointment): MoveTarget => ({
+export const targetOf = ({ start, end, specialistId, branchId }: MoveTarget): MoveTarget => ({
   start,
   end,
   specialistId,
@@ -64,16 +64,16 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
       { overbook = false, undoable = true }: { overbook?: boolean; undoable?: boolean } = {}
     ): Promise<void> => {
       const id = appointment._id
+      const message = { id: `move-${id}`, about: boxSelector(id) }
       setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
       try {
         const saved = await send(appointment, to, overbook)
         if (onMoved(targetOf(appointment), saved)) {
-          toast.dismiss(`move-${id}`)
+          toast.dismiss(message.id)
           return
         }
         toast.success(schedulingRoutes.editAppointment.message, {
-          id: `move-${id}`,
-          about: boxSelector(id),
+          ...message,
           description: `${showInstant(new Date(saved.start), zone)} · ${specialistOf(saved.specialistId)?.name ?? ''}`,
           // Where it came from was accepted once: going back needs no new permission of the hours.
           ...(undoable
@@ -95,15 +95,14 @@ export const useMove = (onMoved: (from: MoveTarget, saved: Appointment) => boole
           const moved = movedElsewhere(appointment, now, { zone, specialistOf })
           if (moved !== null) {
             const { title, description } = moved
-            toast.error(title, { id: `move-${id}`, about: boxSelector(id), description })
+            toast.error(title, { ...message, description })
             return
           }
         }
         const mayInsist =
           appointment.status !== 'block' && isProblem(error) && overrulable.has(error.code)
         toast.error(mayInsist ? await textOf(error) : problemText(error, updateFailedText), {
-          id: `move-${id}`,
-          about: boxSelector(id),
+          ...message,
           description: 'La dejamos donde estaba.',
           ...(mayInsist
             ? {

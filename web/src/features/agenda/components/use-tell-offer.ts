@@ -1,7 +1,7 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useCallback, useRef, useState } from 'react'
 import { concernsClient } from '../lib/tell-client.ts'
-import type { MoveTarget } from './use-move.ts'
+import { type MoveTarget, targetOf } from './use-move.ts'
 
 export type TellOffer = {
   readonly appointment: Appointment
@@ -32,8 +32,7 @@ export const useTellOffers = (mayTell: boolean) => {
   const moved = useCallback(
     (from: MoveTarget, saved: Appointment): boolean => {
       const listed = latest.current.find(({ appointment }) => appointment._id === saved._id)
-      const { start, end, specialistId, branchId } = listed?.before ?? from
-      const before = { start, end, specialistId, branchId }
+      const before = listed?.before ?? targetOf(from)
       const isRestored = listed?.isRestored ?? false
       const isAsked = isRestored || concernsClient(before, saved, Date.now())
       put(saved._id, isAsked ? { appointment: saved, before, isRestored } : undefined)
