@@ -1,4 +1,4 @@
-import type { Appointment, Pending } from '../state/memory.ts'
+import type { Pending } from '../state/memory.ts'
 import { closeFrames } from '../state/memory.ts'
 import { isAbsence } from '../understand/acts/absence.ts'
 import { hesitates, undecided } from '../understand/acts/courtesies.ts'
@@ -6,11 +6,8 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { cancelAll, firstOfBoth, repeatsCancellation, secondOfBoth } from './answer-changes.ts'
 import { advance } from './booking.ts'
-import { ask, type Step, type Talk } from './talk.ts'
-
-/** Of an appointment that somebody cannot come to: is it to be moved or cancelled? */
-export const askMoveOrCancel = (talk: Talk, appointment: Appointment): void =>
-  ask(talk, 'hindered', talk.phrases.moveOrCancel(appointment), { kind: 'change', appointment })
+import { askMoveOrCancel } from './move-or-cancel.ts'
+import type { Step, Talk } from './talk.ts'
 
 /**
  * «no voy a poder ir» tells that somebody stays away, and asks for no cancelling: the appointment

@@ -2,7 +2,7 @@ import { fold } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
-import { askMoveOrCancel } from './absence.ts'
+import { askMoveOrCancel } from './move-or-cancel.ts'
 import { chooseFrom } from './choose-appointment.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
