@@ -149,6 +149,62 @@ it('draws nothing as loading beside the error of a page that could not be read',
   expect(screen.queryByRole('region', { name: 'Horario' })).toBeNull()
 })
 
+it.each([['dia'], ['semana'], ['mes'], ['lista']])(
+  'draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]',
+  async view => {
+    const list = appointmentStatuses.map((status, at) =>
+      anAppointment({
+        _id: id(100 + at),
+        status,
+        clientId: '0',
+        title: `Cita ${status}`,
+        start: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:00:00.000Z`,
+        end: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:30:00.000Z`,
+      })
+    )
+    const today =
+      view === 'dia'
+        ? list.map((one, at) => ({
+            ...one,
+            start: `2026-11-25T1${at}:00:00.000Z`,
+            end: `2026-11-25T1${at}:30:00.000Z`,
+          }))
+        : list
+    // A specialist who left the team has no colour any more: the status fills the box.
+    const gone = anAppointment({
+      _id: id(120),
+      clientId: '0',
+      title: 'Cita de nadie',
+      specialistId: id(49),
+      status: 'confirmada',
+      start: '2026-11-26T16:00:00.000Z',
+      end: '2026-11-26T16:30:00.000Z',
+    })
+    await open(
+      {},
+      `/agenda?vista=${view}&fecha=${view === 'lista' ? '2026-11-23' : '2026-11-25'}`,
+      () => [...today, gone]
+    )
+    for (const status of appointmentStatuses) {
+      const { style } = await screen.findByRole('button', { name: new RegExp(`Cita ${status}\\b`) })
+      expect([style.getPropertyValue('--edge'), style.getPropertyValue('--fill')], status).toEqual([
+        `var(--m-colors-status-${status}-solid)`,
+        '#7c4dff',
+      ])
+    }
+    if (view === 'lista' || view === 'mes')
+      expect(
+        screen.getByRole('button', { name: /Cita de nadie/ }).style.getPropertyValue('--fill')
+      ).toBe('var(--m-colors-status-confirmada-solid)')
+    const sheet = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(rule => rule.cssText)
+      .join('\n')
+    expect(sheet).toMatch(/border-inline-start: [\d.]+rem solid var\(--edge\)/)
+    expect(sheet).toContain(view === 'lista' ? 'var(--fill)' : 'color-mix(in srgb, var(--fill) 24%')
+  }
+)
+
 it('shows a specialist their own column first, also of a team in pages', async () => {
   const team = [1, 2, 3, 4, 5, 6, 7, 8].map(n =>
     aSpecialist({
