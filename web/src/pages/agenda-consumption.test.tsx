@@ -149,7 +149,7 @@ it('says one thing of what was paid before it deletes, and gives it back from th
   expect(question.getByText('Su pago se queda en Movimientos de dinero.')).toBeInTheDocument()
   expect(question.queryByText(/Cancelar no|regístralo ahí/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Devolver $120.50' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: /^Devolver/ }))
   expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
 })
 
