@@ -31,15 +31,16 @@ const offerOf = async (
 
 /**
  * Marks payments to be given back that arrived together with money taken by hand for the same.
- * Both sides ask after they wrote, so one of them sees the other.
+ * Both sides ask after they wrote, so one of them sees the other. Returns the offer that was read;
+ * null without a link.
  */
 export const refuseCoveredByHand = async (
   ctx: BillingContext,
   { businessId, appointmentId }: AppointmentRef,
   takenAt: Date
-): Promise<void> => {
+): Promise<Offer | null> => {
   const offer = await offerOf(ctx, { businessId, appointmentId })
-  if (offer === null) return
+  if (offer === null) return null
   const { link, facts } = offer
   await ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, link.id)
@@ -53,6 +54,7 @@ export const refuseCoveredByHand = async (
       await tx.publish('payment.changed', { key: appointmentId, data })
     }
   })
+  return offer
 }
 
 /**
@@ -63,7 +65,6 @@ export const onMoneyOfAppointment =
   (ctx: BillingContext) =>
   async ({ businessId, data: { appointmentId }, at }: MoneyEvent): Promise<void> => {
     if (businessId === null || appointmentId === null) return
-    await refuseCoveredByHand(ctx, { businessId, appointmentId }, new Date(at))
-    const offer = await offerOf(ctx, { businessId, appointmentId })
+    const offer = await refuseCoveredByHand(ctx, { businessId, appointmentId }, new Date(at))
     if (offer !== null) await withdrawOldPrices(ctx, offer)
   }
