@@ -36,10 +36,15 @@ export const problemOfAnswer = (status: number, body: unknown): Problem => {
   }
 }
 
+// With a network it is not the person's connection that fails.
+const hasNetwork = (): boolean => navigator.onLine !== false
+/** What to call it while no answer arrives: the person's own connection, or the server. */
+export const unreachableTitle = (): string =>
+  hasNetwork() ? 'Mostrador no responde' : 'Sin conexión'
+
 export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({
   code,
-  // With a network it is not the person's connection that fails.
-  message: navigator.onLine === false ? offlineText : silentText,
+  message: hasNetwork() ? silentText : offlineText,
   details: undefined,
   status: 0,
 })

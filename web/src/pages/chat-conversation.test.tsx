@@ -26,7 +26,7 @@ describe('the conversation', () => {
       `/chat/${threadId}`,
       chatAnswers(aThread(open), { [`GET /api/thread/${threadId}`]: answer })
     )
-    const name = isUnknown ? 'No encontramos esta conversación' : 'Sin conexión'
+    const name = isUnknown ? 'No encontramos esta conversación' : 'Mostrador no responde'
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
     if (isUnknown)
       expect(screen.getByRole('link', { name: 'Ir a las conversaciones' })).toHaveAttribute(

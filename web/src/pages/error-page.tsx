@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { offlineText } from '../api/problem.ts'
+import { connectionProblem, unreachableTitle } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/pieces.tsx'
 import { NotFound } from './not-found.tsx'
@@ -62,8 +62,8 @@ export const ErrorPage = () => {
 export const OfflinePage = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     icon={<WifiOff />}
-    title="Sin conexión"
-    description={offlineText}
+    title={unreachableTitle()}
+    description={connectionProblem('offline').message}
     action={
       <Button kind="main" icon={<RotateCw />} onClick={onRetry}>
         Intentar de nuevo

@@ -1,9 +1,10 @@
 import { HStack, Text } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '../../api/api.ts'
 import { plainQuery } from '../../api/plain-query.ts'
+import { unreachableTitle } from '../../api/problem.ts'
 import {
   cameBack,
   lastAnsweredAt,
@@ -69,19 +70,32 @@ const clock = new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
+const subscribeToNetwork = (onChange: () => void): (() => void) => {
+  const changes = ['online', 'offline']
+  for (const change of changes) window.addEventListener(change, onChange)
+  return () => {
+    for (const change of changes) window.removeEventListener(change, onChange)
+  }
+}
+
 /** Says that the screen shows an earlier moment. `since`: milliseconds of the last answer. */
-export const OfflineBanner = ({ since }: { since: number }) => (
-  <HStack
-    role="status"
-    h={`${bannerHeight}px`}
-    px={{ base: '3', md: '5' }}
-    gap="2"
-    bg="fg"
-    color="bg.canvas"
-    textStyle="sm"
-    fontWeight="600"
-  >
-    <WifiOff size={16} aria-hidden="true" />
-    <Text>Sin conexión. Ves lo de las {clock.format(since)}</Text>
-  </HStack>
-)
+export const OfflineBanner = ({ since }: { since: number }) => {
+  const title = useSyncExternalStore(subscribeToNetwork, unreachableTitle)
+  return (
+    <HStack
+      role="status"
+      h={`${bannerHeight}px`}
+      px={{ base: '3', md: '5' }}
+      gap="2"
+      bg="fg"
+      color="bg.canvas"
+      textStyle="sm"
+      fontWeight="600"
+    >
+      <WifiOff size={16} aria-hidden="true" />
+      <Text>
+        {title}. Ves lo de las {clock.format(since)}
+      </Text>
+    </HStack>
+  )
+}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
+import { unreachableTitle } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
@@ -53,7 +54,7 @@ export const ReadAt = ({ today: { agendaReadAt, now, zone } }: { today: Today })
 const noneText = (isSetUp: boolean, isOffline: boolean): string => {
   if (!isSetUp) return 'Aquí verás tus citas en cuanto termines de preparar tu negocio.'
   return isOffline
-    ? 'Sin conexión: no podemos asegurar que no haya más citas.'
+    ? `${unreachableTitle()}: no podemos asegurar que no haya más citas.`
     : 'No hay más citas hoy ni mañana.'
 }
 
