@@ -86,7 +86,7 @@ export const tenant: Suite = {
       patches: [
         {
           file: 'libs/contracts/src/billing/routes.ts',
-          find: "    permission: { page: 11, action: 'view' },\n    summary: 'What the business may spend, in credits',",
+          find: "    permission: { page: 'credits', action: 'view' },\n    summary: 'What the business may spend, in credits',",
           replace: "    summary: 'What the business may spend, in credits',",
         },
       ],

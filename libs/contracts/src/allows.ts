@@ -1,4 +1,5 @@
 import type { Actor, Permission } from './contract.ts'
+import { pageIds } from './page-ids.ts'
 
 /**
  * Whether this actor may use a route that asks for `permission`. An empty list means full access
@@ -8,7 +9,7 @@ import type { Actor, Permission } from './contract.ts'
 export const allows = (actor: Actor, permission: Permission | undefined): boolean => {
   if (permission === undefined || actor.isOwner || actor.role === 'admin' || actor.kind !== 'user')
     return true
-  const page = actor.permissions.find(entry => entry.pageId === permission.page)
+  const page = actor.permissions.find(entry => entry.pageId === pageIds[permission.page])
   if (page === undefined) return false
   // edit implies view [G2-02]
   const acted =

@@ -7,7 +7,8 @@ import {
   type Owned,
   type RouteContract,
 } from './index.ts'
-import { memberActions, pages } from './accounts/index.ts'
+import { memberActions } from './accounts/index.ts'
+import { type PageName, pageIds } from './page-ids.ts'
 
 const member: Actor = {
   kind: 'user',
@@ -27,18 +28,21 @@ it('lets owners, admins and the product itself do everything', () => {
     { ...member, role: 'admin' as const },
     { ...member, kind: 'system' as const },
   ]) {
-    for (const page of Object.values(pages))
+    for (const page of Object.keys(pageIds) as PageName[])
       for (const action of actions)
         expect(allows(actor, { page, action, schedule: 'blocks' })).toBe(true)
   }
-  expect(allows({ ...member, role: 'partner' }, { page: 5, action: 'view' })).toBe(false)
+  expect(allows({ ...member, role: 'partner' }, { page: 'business', action: 'view' })).toBe(false)
 })
 
 it('lets a member do what was given, page by page and action by action; any action implies seeing [USR2-05]', () => {
   for (const grantedAction of actions) {
-    const staff = { ...member, permissions: [{ pageId: 5, actions: [grantedAction] }] }
+    const staff = {
+      ...member,
+      permissions: [{ pageId: pageIds.business, actions: [grantedAction] }],
+    }
     expect(
-      actions.filter(action => allows(staff, { page: 5, action })),
+      actions.filter(action => allows(staff, { page: 'business', action })),
       grantedAction
     ).toEqual(
       grantedAction === 'view'
@@ -46,12 +50,15 @@ it('lets a member do what was given, page by page and action by action; any acti
         : actions.filter(action => action === 'view' || action === grantedAction)
     )
     expect(
-      actions.filter(action => allows(staff, { page: 6, action })),
+      actions.filter(action => allows(staff, { page: 'agenda', action })),
       grantedAction
     ).toEqual([])
   }
   expect(
-    allows({ ...member, permissions: [{ pageId: 5, actions: [] }] }, { page: 5, action: 'view' })
+    allows(
+      { ...member, permissions: [{ pageId: pageIds.business, actions: [] }] },
+      { page: 'business', action: 'view' }
+    )
   ).toBe(false)
 })
 
@@ -59,26 +66,30 @@ it('asks for appointments and blocks apart', () => {
   const staff = {
     ...member,
     permissions: [
-      { pageId: 6, actions: ['edit' as const], schedule: { appointments: true, blocks: false } },
+      {
+        pageId: pageIds.agenda,
+        actions: ['edit' as const],
+        schedule: { appointments: true, blocks: false },
+      },
     ],
   }
   expect(
     (['appointments', 'blocks'] as const).map(schedule =>
-      allows(staff, { page: 6, action: 'edit', schedule })
+      allows(staff, { page: 'agenda', action: 'edit', schedule })
     )
   ).toEqual([true, false])
 })
 
 it('calls page 6 the calendar, and asks for it wherever appointments or blocks are read or changed [USR2-03]', () => {
-  expect(pages.agenda).toBe(6)
-  expect(new Set(Object.values(pages)).size).toBe(Object.keys(pages).length)
+  expect(pageIds.agenda).toBe(6)
+  expect(new Set(Object.values(pageIds)).size).toBe(Object.keys(pageIds).length)
   const ofTheCalendar = routes.filter(
     ({ path, access }) => access === 'business' && /^\/api\/(appointment|block)(\/|$)/.test(path)
   )
   expect(ofTheCalendar.length).toBeGreaterThan(5)
   expect(
     ofTheCalendar
-      .filter(({ permission }) => permission?.page !== 6)
+      .filter(({ permission }) => permission?.page !== 'agenda')
       .map(({ method, path }) => `${method} ${path}`)
   ).toEqual([])
 })
@@ -114,14 +125,14 @@ it('asks for a permission on every route of a business, or says why not', () => 
 })
 
 it.each([
-  ['billing', 'getCredits', { page: pages.creditos, action: 'view' }],
-  ['crm', 'clientNames', { page: pages.agenda, action: 'view' }],
-  ['messaging-gateway', 'listConnections', { page: pages.chat, action: 'view' }],
-  ['simulator', 'simulatorStatus', { page: pages.asistentes, action: 'edit' }],
-  ['simulator', 'simulatorPhone', { page: pages.asistentes, action: 'edit' }],
-  ['simulator', 'simulatorSend', { page: pages.asistentes, action: 'edit' }],
-  ['simulator', 'simulatorRead', { page: pages.asistentes, action: 'edit' }],
-  ['simulator', 'simulatorForget', { page: pages.asistentes, action: 'edit' }],
+  ['billing', 'getCredits', { page: 'credits', action: 'view' }],
+  ['crm', 'clientNames', { page: 'agenda', action: 'view' }],
+  ['messaging-gateway', 'listConnections', { page: 'chat', action: 'view' }],
+  ['simulator', 'simulatorStatus', { page: 'assistants', action: 'edit' }],
+  ['simulator', 'simulatorPhone', { page: 'assistants', action: 'edit' }],
+  ['simulator', 'simulatorSend', { page: 'assistants', action: 'edit' }],
+  ['simulator', 'simulatorRead', { page: 'assistants', action: 'edit' }],
+  ['simulator', 'simulatorForget', { page: 'assistants', action: 'edit' }],
 ] as const)('refuses %s.%s to a member without rights', (service, name, permission) => {
   const route = routes.find(each => each.service === service && each.name === name)
   expect(route?.permission).toEqual(permission)

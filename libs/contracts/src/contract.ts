@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { pages } from './accounts/permissions.ts'
 import { withoutLimits } from './stored.ts'
+import type { PageName } from './page-ids.ts'
 
 /** The services of the product. An event, a route and a table each belong to exactly one. */
 export const serviceNames = [
@@ -30,11 +30,10 @@ export type ServiceName = (typeof serviceNames)[number]
 export type Access = 'public' | 'user' | 'business' | 'admin' | 'internal' | 'webhook'
 
 /**
- * What a member of a business needs in `permissions` for this route; 6 is the agenda. An owner
- * passes always.
+ * What a member of a business needs in `permissions` for this route. An owner passes always.
  */
 export type Permission = {
-  readonly page: number
+  readonly page: PageName
   readonly action: 'view' | 'create' | 'edit' | 'delete'
   readonly schedule?: 'appointments' | 'blocks'
 }
@@ -195,12 +194,7 @@ export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => er
  * - `replicas`: no browser; every replica of the gateway, which closes sockets by it.
  * - `nobody`: only consumers in other services.
  */
-export type Audience =
-  | keyof typeof pages
-  | readonly (keyof typeof pages)[]
-  | 'members'
-  | 'replicas'
-  | 'nobody'
+export type Audience = PageName | readonly PageName[] | 'members' | 'replicas' | 'nobody'
 
 /** The only definition of an event: the gateway, the screens, metrics and docs derive from it. */
 export type EventContract = {

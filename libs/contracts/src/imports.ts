@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageName } from './page-ids.ts'
 import { CountryCode, Done, Id, IdParams, Instant, ReceivedFile } from './common.ts'
 import { defineErrors, type Routes } from './contract.ts'
 
@@ -100,7 +101,7 @@ export const ImportOptions = z.object({
 })
 export type ImportOptions = z.output<typeof ImportOptions>
 
-type ImportPlace<Path extends string> = { readonly path: Path; readonly page: number }
+type ImportPlace<Path extends string> = { readonly path: Path; readonly page: PageName }
 
 /**
  * The routes of one kind of import, under its own path and the page whose members may use it. A

@@ -1,6 +1,7 @@
 import { billingRoutes as b } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { schedulingRoutes as s } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { actorOf } from '@mostrador/platform'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -97,7 +98,7 @@ describe('money that goes back', () => {
     expect((await edit({ comments: 'Vino con su mamá' })).status).toBe(200)
     const staff = {
       ...salon.owner,
-      permissions: [{ pageId: 14, actions: ['view'] as const }],
+      permissions: [{ pageId: pageIds.money, actions: ['view'] as const }],
       isOwner: false,
     }
     const refused = await product.testApp.as(staff as never)(b.refundPayment, {

@@ -1,7 +1,7 @@
-import { pages } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { catalogRoutes as c } from '@mostrador/contracts/catalog'
 import { schedulingRoutes as s } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PayingProduct, startPayingProduct } from './test/paying-salon.ts'
@@ -38,7 +38,7 @@ const property = { name: 'Depa', location: 'Cholula, Puebla', price: '$2,500,000
 
 const offerings: Readonly<Record<string, Offering>> = {
   services: {
-    pageId: pages.servicios,
+    pageId: pageIds.services,
     make: call => call(s.createService, { body: { service, ...noPlaces } }),
     list: (call, businessId) => call(s.listServices, { query: { businessId } }),
     edit: (call, id) =>
@@ -46,7 +46,7 @@ const offerings: Readonly<Record<string, Offering>> = {
     remove: (call, id) => call(s.deleteService, { params: { id }, query: {} }),
   },
   products: {
-    pageId: pages.productos,
+    pageId: pageIds.products,
     make: call => call(c.createProduct, { body: { product: item } }),
     list: (call, businessId) => call(c.listProducts, { query: { businessId } }),
     edit: (call, id) =>
@@ -54,14 +54,14 @@ const offerings: Readonly<Record<string, Offering>> = {
     remove: (call, id) => call(c.deleteProduct, { params: { id } }),
   },
   courses: {
-    pageId: pages.cursos,
+    pageId: pageIds.courses,
     make: call => call(c.createCourse, { body: { course } }),
     list: (call, businessId) => call(c.listCourses, { query: { businessId } }),
     edit: (call, id) => call(c.editCourse, { params: { id }, body: { course, revision: '*' } }),
     remove: (call, id) => call(c.deleteCourse, { params: { id } }),
   },
   properties: {
-    pageId: pages.inmuebles,
+    pageId: pageIds.properties,
     make: call => call(c.createProperty, { body: { property } }),
     list: (call, businessId) => call(c.listProperties, { query: { businessId } }),
     edit: (call, id) => call(c.editProperty, { params: { id }, body: { property, revision: '*' } }),

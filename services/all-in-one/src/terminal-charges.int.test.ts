@@ -2,6 +2,7 @@ import { billingRoutes as b } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes as s } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aPayingSalon,
@@ -261,7 +262,7 @@ describe('a charge on a terminal', () => {
       await charge(other, appointment),
     ])
       expect(reply.status).toBe(404)
-    const permissions = [{ pageId: 6, actions: ['view' as const] }]
+    const permissions = [{ pageId: pageIds.agenda, actions: ['view' as const] }]
     const viewer = salon.testApp.as({ ...salon.owner, isOwner: false, permissions })
     const ask = { params: { id: appointment._id }, body: { terminalId: salon.terminal } }
     expect((await viewer(b.chargeOnTerminal, ask)).status).toBe(403)

@@ -58,14 +58,7 @@ export const searchOf = (query: Record<string, unknown> = {}): string => {
 
 /**
  * A contract as the definition of an RTK Query endpoint; argument and result types come from the
- * contract.
- *
- *     const agenda = api.injectEndpoints({ endpoints: build => ({
- * appointments: build.query({ ...endpoint(schedulingRoutes.listAppointments), providesTags:
- * ['Appointment'] }),
- * bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags:
- * ['Appointment'] }),
- *     }) })
+ * contract: `build.query({ ...endpoint(routes.listAppointments), providesTags: ['Appointment'] })`.
  */
 export const endpoint = <R extends RouteContract>(route: R) => definitionOf<R>(route, route.data)
 

@@ -1,4 +1,5 @@
 import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
+import { type PageName, pageIds } from '@mostrador/contracts/page-ids'
 import { useSessionQuery } from './endpoints/session.ts'
 
 export type { BrowserSession }
@@ -17,7 +18,7 @@ export const useSignedIn = (): BrowserSession => {
 export const isPlatformOnly = (session: BrowserSession): boolean =>
   session.business === null && session.user.role === 'admin'
 
-type Right = { readonly page: number; readonly action: 'view' | 'create' | 'edit' | 'delete' }
+type Right = { readonly page: PageName; readonly action: 'view' | 'create' | 'edit' | 'delete' }
 
 /**
  * Whether this person may use what asks for a right: without the permission it is neither shown nor
@@ -29,9 +30,19 @@ export const may = (
   { page, action }: Right
 ): boolean => {
   if (isOwner || fullAccess || user.role === 'admin') return true
-  const actions = permissions.find(({ pageId }) => pageId === page)?.actions ?? []
-  return actions.includes(action) || (action === 'view' && actions.length > 0)
+  return grants(
+    permissions.find(({ pageId }) => pageId === pageIds[page]),
+    action
+  )
 }
+
+/** Any action implies seeing. */
+const grants = (
+  permission: { readonly actions: readonly Right['action'][] } | undefined,
+  action: Right['action']
+): boolean =>
+  permission?.actions.includes(action) === true ||
+  (action === 'view' && (permission?.actions.length ?? 0) > 0)
 
 /** Whether `before` let this person do something that `now` does not. */
 export const hasLostRights = (before: BrowserSession, now: BrowserSession): boolean => {
@@ -39,20 +50,21 @@ export const hasLostRights = (before: BrowserSession, now: BrowserSession): bool
     isOwner || fullAccess || user.role === 'admin'
   if (mayAll(now)) return false
   if (mayAll(before)) return true
-  return before.permissions.some(({ pageId: page, actions, schedule }) => {
-    const stored = now.permissions.find(({ pageId }) => pageId === page)?.schedule
+  return before.permissions.some(({ pageId, actions, schedule }) => {
+    const current = now.permissions.find(permission => permission.pageId === pageId)
     return (
-      actions.some(action => !may(now, { page, action })) ||
-      (schedule?.appointments === true && stored?.appointments !== true) ||
-      (schedule?.blocks === true && stored?.blocks !== true)
+      actions.some(action => !grants(current, action)) ||
+      (schedule?.appointments === true && current?.schedule?.appointments !== true) ||
+      (schedule?.blocks === true && current?.schedule?.blocks !== true)
     )
   })
 }
 
 /** Credits are shown to people who see their page, or the assistants that spend them. */
 export const seesCredits = (session: BrowserSession): boolean =>
-  may(session, { page: 11, action: 'view' }) || may(session, { page: 2, action: 'view' })
+  may(session, { page: 'credits', action: 'view' }) ||
+  may(session, { page: 'assistants', action: 'view' })
 
 /** The simulator is there, and this person may play a client in it. */
 export const maySimulate = (session: BrowserSession): boolean =>
-  session.simulator && may(session, { page: 2, action: 'edit' })
+  session.simulator && may(session, { page: 'assistants', action: 'edit' })

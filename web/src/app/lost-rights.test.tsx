@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dropKept, openKept } from '../api/kept-answers.ts'
@@ -10,9 +11,9 @@ import { QuietSocket } from '../test/quiet-socket.ts'
 type Permissions = BrowserSession['permissions']
 const member = (permissions: Permissions): BrowserSession =>
   aSession({ isOwner: false, fullAccess: false, permissions })
-const ofAgenda: Permissions = [{ pageId: 6, actions: ['view'] }]
+const ofAgenda: Permissions = [{ pageId: pageIds.agenda, actions: ['view'] }]
 const withAgenda = member(ofAgenda)
-const withoutAgenda = member([{ pageId: 7, actions: ['view'] }])
+const withoutAgenda = member([{ pageId: pageIds.services, actions: ['view'] }])
 
 const today = (clientName: string) => {
   const start = Date.now() + 3_600_000
@@ -123,14 +124,20 @@ it('reads the session again when the socket comes back, and shows nothing of a l
 
 it.each<[string, Permissions, Permissions, boolean]>([
   ['a page', ofAgenda, [], true],
-  ['an action', [{ pageId: 6, actions: ['view', 'edit'] }], ofAgenda, true],
+  ['an action', [{ pageId: pageIds.agenda, actions: ['view', 'edit'] }], ofAgenda, true],
   [
     'the right to block times',
-    [{ pageId: 6, actions: ['edit'], schedule: { appointments: true, blocks: true } }],
-    [{ pageId: 6, actions: ['edit'], schedule: { appointments: true, blocks: false } }],
+    [{ pageId: pageIds.agenda, actions: ['edit'], schedule: { appointments: true, blocks: true } }],
+    [
+      {
+        pageId: pageIds.agenda,
+        actions: ['edit'],
+        schedule: { appointments: true, blocks: false },
+      },
+    ],
     true,
   ],
-  ['nothing', ofAgenda, [...ofAgenda, { pageId: 7, actions: ['view'] }], false],
+  ['nothing', ofAgenda, [...ofAgenda, { pageId: pageIds.services, actions: ['view'] }], false],
 ])('tells that %s was taken', (_what, before, now, isLost) => {
   expect(hasLostRights(member(before), member(now))).toBe(isLost)
   expect(hasLostRights(member(before), aSession())).toBe(false)

@@ -103,8 +103,8 @@ export const useFoundRecords = (typed: string, session: BrowserSession): FoundRe
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
   const isSearched =
     search.length >= SHORTEST && search.length <= LONGEST && session.business !== null
-  const mayClients = may(session, { page: 4, action: 'view' })
-  const mayAgenda = may(session, { page: 6, action: 'view' })
+  const mayClients = may(session, { page: 'contacts', action: 'view' })
+  const mayAgenda = may(session, { page: 'agenda', action: 'view' })
   const { currentData, isFetching, isError } = useSearchClientsQuery(
     { query: { search, limit: MAX_CLIENTS } },
     { skip: !isSearched || !mayClients }

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { expect, it } from 'vitest'
 import { aSession } from '../test/answers.ts'
 import { mayOfferHandover } from './may-hand-over.ts'
@@ -7,8 +8,12 @@ const member = (schedule?: { appointments: boolean; blocks: boolean }) =>
     isOwner: false,
     fullAccess: false,
     permissions: [
-      { pageId: 8, actions: ['view', 'edit', 'delete'] },
-      { pageId: 6, actions: ['view', 'edit'], ...(schedule === undefined ? {} : { schedule }) },
+      { pageId: pageIds.specialists, actions: ['view', 'edit', 'delete'] },
+      {
+        pageId: pageIds.agenda,
+        actions: ['view', 'edit'],
+        ...(schedule === undefined ? {} : { schedule }),
+      },
     ],
   })
 

@@ -1,6 +1,5 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import type { BrowserSession } from '../api/session.ts'
-
-const AGENDA = 6
 
 /**
  * Handing appointments over needs the permission to move them in the agenda [CAL2-07]. The server
@@ -13,6 +12,6 @@ export const mayOfferHandover = ({
   permissions,
 }: BrowserSession): boolean => {
   if (isOwner || fullAccess || user.role === 'admin') return true
-  const agenda = permissions.find(({ pageId }) => pageId === AGENDA)
+  const agenda = permissions.find(({ pageId }) => pageId === pageIds.agenda)
   return agenda?.actions.includes('edit') === true && agenda.schedule?.appointments === true
 }

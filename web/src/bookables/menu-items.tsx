@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { may, useSignedIn } from '../api/session.ts'
 import type { MenuItem } from '../ui/menu.tsx'
@@ -11,7 +12,7 @@ export type RecordActions<Row> = {
 
 /** What may be done with the row of a card behind «Más». */
 export const useMenuItems = <Row extends { readonly isArchived: boolean }>(
-  page: number,
+  page: PageName,
   row: Row,
   { onArchive, onRestore, onDelete }: RecordActions<Row>
 ): MenuItem[] => {

@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { HStack } from '@chakra-ui/react'
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { may, useSignedIn } from '../api/session.ts'
@@ -12,7 +13,7 @@ export const RecordIcons = <Row extends Archivable>({
   row,
   actions,
 }: {
-  page: number
+  page: PageName
   row: Row
   actions: RecordActions<Row>
 }) => {

@@ -3,7 +3,7 @@ import { useListResourcesQuery } from '../api/endpoints/resources.ts'
 import { may, useSignedIn } from '../api/session.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 
-const PAGE = 13
+const PAGE = 'resources'
 
 type ResourcePickerProps = {
   /** Ids. */

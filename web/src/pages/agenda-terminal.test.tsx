@@ -1,4 +1,5 @@
 import type { AppointmentPayment, TerminalCharge } from '@mostrador/contracts/billing'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { onAWednesday } from '../features/agenda/open-agenda.tsx'
@@ -176,7 +177,11 @@ it('never calls unknown failed: it asks not to charge again', async () => {
 
 it('is not offered without the permission to charge', async () => {
   const permissions = [
-    { pageId: 6, actions: ['view' as const], schedule: { appointments: false, blocks: false } },
+    {
+      pageId: pageIds.agenda,
+      actions: ['view' as const],
+      schedule: { appointments: false, blocks: false },
+    },
   ]
   await visit({}, aSession({ isOwner: false, fullAccess: false, permissions }))
   await screen.findByRole('dialog')

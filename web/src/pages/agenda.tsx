@@ -25,7 +25,6 @@ const LinkSection = lazy(async () => ({
 const DepositNotice = lazy(async () => ({
   default: (await import('../features/payments/deposit-notice.tsx')).DepositNotice,
 }))
-const PRODUCTS = 10
 const doneTexts = {
   proposed: 'Consumo registrado correctamente',
   asked: 'Consumo de productos registrado correctamente',
@@ -54,7 +53,7 @@ const payments = {
 
 /** The agenda, the products that its appointments use, and what was paid for them. */
 export const Component = () => {
-  const mayRegister = may(useSignedIn(), { page: PRODUCTS, action: 'create' })
+  const mayRegister = may(useSignedIn(), { page: 'products', action: 'create' })
   const [openedConsumption, setOpenedConsumption] = useState<Consumption>()
   return (
     <ConsumptionProvider value={mayRegister ? setOpenedConsumption : null}>

@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import {
   Bot,
   Boxes,
@@ -48,7 +49,7 @@ const entry = (
   path: string,
   title: string,
   description: string,
-  more: { tags?: readonly EntryTag[]; adminOnly?: true; ownerOnly?: true; page?: number } = {}
+  more: { tags?: readonly EntryTag[]; adminOnly?: true; ownerOnly?: true; page?: PageName } = {}
 ): Entry => ({
   icon,
   path,
@@ -88,18 +89,20 @@ export const platformEntries: readonly Entry[] = [
 export const besides: Readonly<Record<string, readonly Entry[]>> = {
   '/finanzas/movimientos': [
     entry(Landmark, '/finanzas/corte', 'Corte de caja', 'Cuenta la caja y cierra el día', {
-      page: 14,
+      page: 'money',
     }),
   ],
   '/cursos': [
     entry(School, '/inscripciones', 'Inscripciones', 'Alumnos inscritos y lo que les falta pagar', {
-      page: 22,
+      page: 'enrollments',
     }),
   ],
   '/recargar': [
-    entry(Sparkles, '/precios', 'Precios', 'Los planes y lo que cuesta cada uno', { page: 11 }),
+    entry(Sparkles, '/precios', 'Precios', 'Los planes y lo que cuesta cada uno', {
+      page: 'credits',
+    }),
     entry(Receipt, '/facturacion', 'Facturación', 'Tu plan, tus pagos y tus facturas', {
-      page: 11,
+      page: 'credits',
     }),
   ],
 }
@@ -112,7 +115,7 @@ export const catalogue: readonly Group[] = [
     entries: [
       entry(Bot, '/asistentes', 'Asistentes IA', 'Responden y agendan por ti en tus chats', {
         tags: ['premium'],
-        page: 2,
+        page: 'assistants',
       }),
       entry(TrendingUp, '/upsells', 'Upsells', 'Mensajes de seguimiento después de agendar', {
         tags: ['premium'],
@@ -126,11 +129,13 @@ export const catalogue: readonly Group[] = [
     id: 'herramientas',
     title: 'Herramientas',
     entries: [
-      entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas', { page: 6 }),
+      entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas', {
+        page: 'agenda',
+      }),
       entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
       entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', {
         tags: ['nuevo', 'beta'],
-        page: 23,
+        page: 'orders',
       }),
       entry(Target, '/eventos-conversion', 'Eventos de conversión', 'Lo que cuenta como una venta'),
       entry(
@@ -138,28 +143,30 @@ export const catalogue: readonly Group[] = [
         '/finanzas/movimientos',
         'Movimientos de dinero',
         'Entradas y salidas de dinero',
-        { page: 14 }
+        { page: 'money' }
       ),
       entry(
         Boxes,
         '/inventario/movimientos',
         'Movimientos de inventario',
         'Entradas y salidas de productos',
-        { page: 10 }
+        { page: 'products' }
       ),
       entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas', {
-        page: 33,
+        page: 'audiences',
       }),
-      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', { page: 4 }),
+      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', {
+        page: 'contacts',
+      }),
       entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes', {
-        page: 31,
+        page: 'forms',
       }),
       entry(
         Waypoints,
         '/fuentes-trafico',
         'Fuentes de tráfico',
         'De dónde llegan tus clientes, por palabra clave',
-        { tags: ['beta'], page: 32 }
+        { tags: ['beta'], page: 'trafficSources' }
       ),
     ],
   },
@@ -193,19 +200,25 @@ export const catalogue: readonly Group[] = [
     id: 'conocimiento',
     title: 'Conocimiento',
     entries: [
-      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen', { page: 5 }),
-      entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 9 }),
+      entry(Store, '/negocio', 'Negocio', 'Los datos que tus asistentes conocen', {
+        page: 'business',
+      }),
+      entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 'branches' }),
       entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios', {
-        page: 8,
+        page: 'specialists',
       }),
       entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
-        page: 7,
+        page: 'services',
       }),
-      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes', { page: 10 }),
-      entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones', { page: 20 }),
-      entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta', { page: 21 }),
+      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes', { page: 'products' }),
+      entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones', {
+        page: 'courses',
+      }),
+      entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta', {
+        page: 'properties',
+      }),
       entry(FolderOpen, '/recursos', 'Recursos', 'Fotos, videos y audios de tu negocio', {
-        page: 13,
+        page: 'resources',
       }),
       entry(FileSpreadsheet, '/sheets', 'Hojas de cálculo', 'Conecta tus hojas de cálculo', {
         tags: ['próximamente'],
@@ -218,10 +231,12 @@ export const catalogue: readonly Group[] = [
     entries: [
       entry(MessagesSquare, '/chat', 'Chat', 'Todas tus conversaciones en un lugar', {
         tags: ['beta'],
-        page: 3,
+        page: 'chat',
       }),
       entry(CreditCard, '/integraciones/mercado-pago', 'Mercado Pago', 'Cobra con ligas de pago'),
-      entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número', { page: 3 }),
+      entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número', {
+        page: 'chat',
+      }),
       entry(
         CalendarDays,
         '/integraciones/google-calendar',
@@ -248,9 +263,9 @@ export const catalogue: readonly Group[] = [
         ownerOnly: true,
       }),
       entry(Coins, '/creditos', 'Créditos', 'Lo que usan tus asistentes: GPT y Reasoning', {
-        page: 11,
+        page: 'credits',
       }),
-      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 11 }),
+      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 'credits' }),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,
       }),

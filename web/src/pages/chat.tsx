@@ -120,7 +120,7 @@ const OpenConversation = ({
 
 /** /chat and /chat/:id [G2-18]. Without permission it says so and requests nothing. */
 export const Component = () =>
-  may(useSignedIn(), { page: 3, action: 'view' }) ? (
+  may(useSignedIn(), { page: 'chat', action: 'view' }) ? (
     <Chats />
   ) : (
     <EmptyState

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
@@ -104,7 +105,7 @@ it('offers a copy of everything, and the erasing, to nobody who may only edit co
   const actions = ['view', 'edit'] as const
   const { panel } = await opened(
     {},
-    aSession({ ...member, permissions: [{ pageId: 4, actions: [...actions] }] })
+    aSession({ ...member, permissions: [{ pageId: pageIds.contacts, actions: [...actions] }] })
   )
   expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()
   for (const name of [

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
@@ -62,7 +63,7 @@ it('asks for no phase of no funnel, whatever an address says [CLI-23]', async ()
 })
 
 it('has nothing of what they paid for who may not see money', async () => {
-  const permissions = [{ pageId: 4, actions: ['view' as const] }]
+  const permissions = [{ pageId: pageIds.contacts, actions: ['view' as const] }]
   const { user, requests } = visit(
     {
       'GET /api/client': ok({

@@ -1,4 +1,5 @@
 import type { CreditMovement } from '@mostrador/contracts/billing'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aBusiness, type Answers, aSession, ok, refused } from '../test/answers.ts'
@@ -117,7 +118,7 @@ it('links a reply to its trace, for whoever may see assistants', async () => {
   )
   expect(screen.getByText('−0.5')).toBeInTheDocument()
   first.unmount()
-  const onlyCredits = { pageId: 11, actions: ['view' as const] }
+  const onlyCredits = { pageId: pageIds.credits, actions: ['view' as const] }
   visit(
     { movements: [reply] },
     {},

@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import type { LucideIcon } from 'lucide-react'
 
 export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
@@ -19,7 +20,7 @@ export type Entry = {
   /** Only the owner of the business can use it. */
   readonly ownerOnly?: true
   /** The page of the permissions that it shows: hidden without the right to see that. */
-  readonly page?: number
+  readonly page?: PageName
 }
 export type GroupId =
   | 'automatizacion'

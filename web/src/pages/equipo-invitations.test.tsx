@@ -1,4 +1,5 @@
 import type { Invitation } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, refused } from '../test/answers.ts'
@@ -64,8 +65,12 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
     email: 'sofia@example.com',
     fullAccess: false,
     permissions: [
-      { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } },
-      { pageId: 4, actions: ['view', 'create'] },
+      {
+        pageId: pageIds.agenda,
+        actions: ['view', 'edit'],
+        schedule: { appointments: true, blocks: false },
+      },
+      { pageId: pageIds.contacts, actions: ['view', 'create'] },
     ],
   })
 })

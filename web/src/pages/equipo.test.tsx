@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
@@ -134,7 +135,7 @@ it('changes what a member may do', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Guardar permisos' }))
   expect(await screen.findByText('Permisos guardados')).toBeInTheDocument()
   expect(bodiesOf(requests, `PUT /api/member/${nora._id}`)).toEqual([
-    { fullAccess: false, permissions: [{ pageId: 3, actions: ['view', 'edit'] }] },
+    { fullAccess: false, permissions: [{ pageId: pageIds.chat, actions: ['view', 'edit'] }] },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
@@ -224,6 +225,10 @@ it('leads from who attends to whoever signs in: the invitation of a specialist i
   await user.click(drawer.getByRole('button', { name: 'Enviar invitación' }))
   await waitFor(() => expect(bodies(requests, 'POST /api/member/invitation')).toHaveLength(1))
   expect(bodies(requests, 'POST /api/member/invitation')).toMatchObject([
-    { email: 'lupe@example.com', name: 'Lupita', permissions: [{ pageId: 6 }, { pageId: 4 }] },
+    {
+      email: 'lupe@example.com',
+      name: 'Lupita',
+      permissions: [{ pageId: pageIds.agenda }, { pageId: pageIds.contacts }],
+    },
   ])
 })

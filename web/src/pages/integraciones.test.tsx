@@ -3,6 +3,7 @@ import type {
   ChannelLogin,
   PhoneAppState,
 } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storePendingLogin } from '../features/integrations/login-trip.ts'
@@ -260,7 +261,7 @@ it('gives no buttons to whoever may only look', async () => {
     aSession({
       isOwner: false,
       fullAccess: false,
-      permissions: [{ pageId: 3, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.chat, actions: ['view'] }],
     })
   )
   const whatsapp = await card('WhatsApp')

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAppointment } from '../features/agenda/testing.ts'
@@ -114,7 +115,11 @@ it('keeps what was typed when it is refused', async () => {
 
 it('shows the data without fields to whoever may only look, and nothing without the page', async () => {
   const member = (actions: 'view'[]) =>
-    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 5, actions }] })
+    aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: [{ pageId: pageIds.business, actions }],
+    })
   const first = visit({}, member(['view']))
   expect(await screen.findByText('+52 5512345678')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,4 +1,5 @@
 import type { PriceList } from '@mostrador/contracts/billing'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../api/session.ts'
@@ -19,7 +20,7 @@ const visit = (list: PriceList, answers: Answers = {}, session: BrowserSession =
 const looker = aSession({
   isOwner: false,
   fullAccess: false,
-  permissions: [{ pageId: 11, actions: ['view'] }],
+  permissions: [{ pageId: pageIds.credits, actions: ['view'] }],
 })
 const posted = (requests: readonly { method: string; body: unknown }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body)

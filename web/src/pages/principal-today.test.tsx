@@ -1,4 +1,5 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/router.tsx'
@@ -220,7 +221,7 @@ describe('the first page is today', () => {
     const few = aSession({
       isOwner: false,
       fullAccess: false,
-      permissions: [{ pageId: 3, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.chat, actions: ['view'] }],
     })
     const { requests } = open(few)
     await block('Chats sin leer')

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aSession, ok, refused } from '../test/answers.ts'
@@ -36,7 +37,7 @@ it('asks nothing for whoever may not buy', async () => {
   const session = aSession({
     isOwner: false,
     fullAccess: false,
-    permissions: [{ pageId: 11, actions: ['view'] }],
+    permissions: [{ pageId: pageIds.credits, actions: ['view'] }],
   })
   const { requests } = openApp('/recargar', session)
   expect(

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
@@ -286,7 +287,8 @@ it('shows a member only what they may do, and nothing to whoever may not see ser
     aSession({
       isOwner: false,
       fullAccess: false,
-      permissions: actions.length === 0 ? [] : [{ pageId: 7, actions: [...actions] }],
+      permissions:
+        actions.length === 0 ? [] : [{ pageId: pageIds.services, actions: [...actions] }],
     })
   const visited = visit({}, '/servicios', member(['view']))
   await card('Tinte')

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
@@ -126,7 +127,7 @@ it('asks for nothing and says whom to ask, when the person may not edit assistan
         simulator: true,
         isOwner: false,
         fullAccess: false,
-        permissions: [{ pageId: 2, actions: ['view'] }],
+        permissions: [{ pageId: pageIds.assistants, actions: ['view'] }],
       })
     ),
   })

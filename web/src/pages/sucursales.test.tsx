@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aBranch, id } from '../features/agenda/testing.ts'
@@ -167,7 +168,11 @@ it('says that a deleted branch was archived instead, and restores archived ones 
 
 it('shows nothing to change to whoever may only look, and nothing at all without the page', async () => {
   const member = (actions: ('view' | 'edit')[]) =>
-    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 9, actions }] })
+    aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: [{ pageId: pageIds.branches, actions }],
+    })
   const first = visit({}, '/sucursales?nueva=1', member(['view']))
   const centroCard = within(await card('Centro'))
   expect(centroCard.queryByRole('button')).toBeNull()

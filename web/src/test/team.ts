@@ -1,4 +1,5 @@
 import type { Invitation, Member } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen } from '@testing-library/react'
 import { type Answers, aSession, ok } from './answers.ts'
 import { openApp } from './open-app.ts'
@@ -12,7 +13,7 @@ const aMember = (n: number, change: Partial<Member> = {}): Member => ({
   email: 'nora@example.com',
   isOwner: false,
   fullAccess: false,
-  permissions: [{ pageId: 3, actions: ['view'] }],
+  permissions: [{ pageId: pageIds.chat, actions: ['view'] }],
   state: 'active',
   lastAction: null,
   ...change,

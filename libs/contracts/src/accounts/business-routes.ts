@@ -35,7 +35,7 @@ export const businessRoutes = {
     method: 'PUT',
     path: '/api/business/:id',
     access: 'business',
-    permission: { page: 5, action: 'edit' },
+    permission: { page: 'business', action: 'edit' },
     summary: 'Profile, favourite colours and money-movement categories [BUS2-08, BUS-03]',
     params: IdParams,
     body: z.object({ business: BusinessEdit }),

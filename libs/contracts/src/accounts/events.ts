@@ -50,7 +50,7 @@ export const accountsEvents = defineEvents({
    * business.
    */
   'invitation.changed': {
-    audience: 'negocio',
+    audience: 'business',
     label: 'Cambió una invitación',
     schema: z.object({ businessId: Id, invitationId: Id }),
   },

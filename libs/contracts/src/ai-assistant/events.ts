@@ -17,17 +17,17 @@ export type HumanCause = (typeof humanCauses)[number]
 
 export const assistantEvents = defineEvents({
   'assistant.created': {
-    audience: 'asistentes',
+    audience: 'assistants',
     label: 'Asistente nuevo',
     schema: z.object({ assistantId: Id }),
   },
   'assistant.changed': {
-    audience: 'asistentes',
+    audience: 'assistants',
     label: 'Cambió un asistente',
     schema: z.object({ assistantId: Id }),
   },
   'assistant.deleted': {
-    audience: 'asistentes',
+    audience: 'assistants',
     label: 'Asistente eliminado',
     schema: z.object({ assistantId: Id }),
   },

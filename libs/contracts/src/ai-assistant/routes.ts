@@ -13,7 +13,7 @@ import {
   TurnStep,
 } from './entities.ts'
 
-const page = { page: 2 } as const
+const page = { page: 'assistants' } as const
 export const assistantRoutes = defineRoutes('ai-assistant', {
   clientCopy: clientCopyRoute('assistant'),
   listAssistants: {

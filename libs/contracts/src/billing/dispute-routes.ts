@@ -9,7 +9,7 @@ export const disputeRoutes = {
     method: 'GET',
     path: '/api/dispute',
     access: 'business',
-    permission: { page: 11, action: 'view' },
+    permission: { page: 'credits', action: 'view' },
     summary: 'Disputes that are open or ended in the last 30 days, latest first, at most 20',
     data: z.array(Dispute),
   },

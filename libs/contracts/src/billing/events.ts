@@ -18,7 +18,7 @@ const whose = { clientId: Id.nullable(), branchId: Id.nullable() }
 /** Key of the first two: the business. Amounts in thousandths of a credit. */
 export const billingEvents = defineEvents({
   'credits.changed': {
-    audience: 'creditos',
+    audience: 'credits',
     label: 'Cambiaron los créditos',
     schema: z.object({
       businessId: Id,
@@ -34,7 +34,7 @@ export const billingEvents = defineEvents({
   },
   /** Once for each invoice, however often the provider tries its card. */
   'subscription.payment_failed': {
-    audience: 'creditos',
+    audience: 'credits',
     label: 'No se pudo cobrar el plan',
     schema: z.object({ businessId: Id, invoiceId: z.string() }),
   },
@@ -44,7 +44,7 @@ export const billingEvents = defineEvents({
     schema: z.object({ businessId: Id, checkoutId: Id }),
   },
   'credits.exhausted': {
-    audience: ['creditos', 'asistentes', 'chat'],
+    audience: ['credits', 'assistants', 'chat'],
     label: 'Se terminaron los créditos',
     schema: z.object({ businessId: Id, creditType: CreditType }),
   },
@@ -96,7 +96,7 @@ export const billingEvents = defineEvents({
   },
   /** Key: the dispute. A bank took a payment back, keeps it, or gave it back. */
   'dispute.changed': {
-    audience: ['creditos', 'agenda'],
+    audience: ['credits', 'agenda'],
     label: 'Cambió un contracargo',
     schema: z.object({
       disputeId: Id,

@@ -16,8 +16,8 @@ import {
   PublicPayment,
 } from './payment.ts'
 
-const agenda = { page: 6 } as const
-const money = { page: 14 } as const
+const agenda = { page: 'agenda' } as const
+const money = { page: 'money' } as const
 
 /** Payment links of appointments, their public page, and what came of them. */
 export const paymentRoutes = {

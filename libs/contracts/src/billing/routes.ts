@@ -28,7 +28,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'GET',
     path: '/api/credits',
     access: 'business',
-    permission: { page: 11, action: 'view' },
+    permission: { page: 'credits', action: 'view' },
     summary: 'What the business may spend, in credits',
     data: z.object({
       gptModel: z.number(),
@@ -44,7 +44,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'GET',
     path: '/api/creditMovement',
     access: 'business',
-    permission: { page: 11, action: 'view' },
+    permission: { page: 'credits', action: 'view' },
     summary: 'Movements, newest first, with the totals of all that the filter finds [CRD-05]',
     query: PageQuery.extend(MovementFilter.shape),
     data: z.object({
@@ -57,7 +57,7 @@ export const billingRoutes = defineRoutes('billing', {
     method: 'GET',
     path: '/api/creditMovement/export',
     access: 'business',
-    permission: { page: 11, action: 'view' },
+    permission: { page: 'credits', action: 'view' },
     summary:
       'Movements of one credit type from the first one on, each with its link of the hash chain; `after` is the last `seq` of the page before',
     query: z.object({

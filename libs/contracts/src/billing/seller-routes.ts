@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { SellerAccount } from './seller.ts'
 
 /** Connecting an account needs the permission to edit the business. */
-const businessPage = { page: 5 } as const
+const businessPage = { page: 'business' } as const
 
 /** The Mercado Pago account of a business. */
 export const sellerRoutes = {

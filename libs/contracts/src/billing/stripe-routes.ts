@@ -15,9 +15,9 @@ import {
   Subscription,
 } from './plans.ts'
 
-const view = { page: 11, action: 'view' } as const
+const view = { page: 'credits', action: 'view' } as const
 /** Buying needs the permission to edit: viewing credits is not enough. */
-const buy = { page: 11, action: 'edit' } as const
+const buy = { page: 'credits', action: 'edit' } as const
 
 /** Plans and credits that a business buys, paid through Stripe. */
 export const stripeRoutes = {

@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { TerminalCharge, TerminalOptions } from './terminal.ts'
 
 /** The right to ask for the payment of an appointment is the right to charge it. */
-const charge = { page: 6, action: 'edit', schedule: 'appointments' } as const
+const charge = { page: 'agenda', action: 'edit', schedule: 'appointments' } as const
 
 /** Charges of appointments on Point terminals. */
 export const terminalRoutes = {

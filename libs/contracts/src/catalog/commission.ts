@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { CountedAmount, MoneyType, PaymentMethod } from './money.ts'
 
-const page = { page: 14 } as const
+const page = { page: 'money' } as const
 const MAX_PERCENT = 100
 /** Payments of one statement. */
 export const MAX_COMMISSION_LINES = 1_000

@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { Course, CourseForm, CourseQuote } from './course.ts'
 import { OfferingRevision, RemovedOffering } from './offering-parts.ts'
 
-const page = { page: 20 } as const
+const page = { page: 'courses' } as const
 
 /** Courses and their sessions [CRS2-07, G2-04]. */
 export const courseRoutes = {

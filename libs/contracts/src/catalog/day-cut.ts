@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { CountedAmount, OpeningFloat, paymentMethods, PaymentMethod } from './money.ts'
 
-const page = { page: 14 } as const
+const page = { page: 'money' } as const
 
 /** What came in and went out by one method; `expected` is the one less the other. Pesos. */
 export const ExpectedLine = z.object({

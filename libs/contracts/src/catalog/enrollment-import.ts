@@ -4,7 +4,7 @@ import { importRoutesOf } from '../imports.ts'
 /** Rows of one file: they are validated together, because they share the seats that are left. */
 export const MAX_IMPORTED_ENROLLMENTS = 500
 
-const imports = importRoutesOf({ path: '/api/enrollment', page: 22 })
+const imports = importRoutesOf({ path: '/api/enrollment', page: 'enrollments' })
 
 /** Enrolments from a file; the file itself goes where the specification says [ENR2-08]. */
 export const enrollmentImportRoutes = {

@@ -11,7 +11,7 @@ import {
 } from './enrollment.ts'
 import { OfferingRevision } from './offering-parts.ts'
 
-const page = { page: 22 } as const
+const page = { page: 'enrollments' } as const
 const session = z.object({ date: LocalDate, startTime: LocalTime })
 
 /** Enrolments in courses, who waits for a seat, and who came [ENR2-06, ENR2-07]. */

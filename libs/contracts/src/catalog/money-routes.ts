@@ -11,7 +11,7 @@ import {
   PaymentMethod,
 } from './money.ts'
 
-const page = { page: 14 } as const
+const page = { page: 'money' } as const
 /** Ids of one request: 36 characters and a comma each. */
 const MAX_IDS = 100
 

@@ -13,7 +13,7 @@ import {
   OrderStatus,
 } from './order.ts'
 
-const page = { page: 23 } as const
+const page = { page: 'orders' } as const
 
 /** What clients order, from the panel and from the chat. */
 export const orderRoutes = {

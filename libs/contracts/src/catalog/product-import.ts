@@ -12,7 +12,7 @@ const NewProduct = z.object({
 })
 export type NewProduct = z.output<typeof NewProduct>
 
-const imports = importRoutesOf({ path: '/api/product', page: 10 })
+const imports = importRoutesOf({ path: '/api/product', page: 'products' })
 
 /** Products from a file, or many in one call. */
 export const productImportRoutes = {
@@ -20,7 +20,7 @@ export const productImportRoutes = {
     method: 'POST',
     path: '/api/product/massive',
     access: 'business',
-    permission: { page: 10, action: 'create' },
+    permission: { page: 'products', action: 'create' },
     summary: 'Up to 150 products in one call; what is not valid counts as failed [IMP2-18]',
     bodyLimit: ONE_MEGABYTE,
     body: z.object({

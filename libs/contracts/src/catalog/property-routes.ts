@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { OfferingRevision, RemovedOffering } from './offering-parts.ts'
 import { Property, PropertyForm } from './property.ts'
 
-const page = { page: 21 } as const
+const page = { page: 'properties' } as const
 
 /** Properties for sale or rent [PRP2-05, G2-04]. */
 export const propertyRoutes = {

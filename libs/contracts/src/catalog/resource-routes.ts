@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { SeenRevision } from '../revision.ts'
 import { Resource, ResourceForm, ResourceUsage } from './resource.ts'
 
-const page = { page: 13 } as const
+const page = { page: 'resources' } as const
 
 /** Media that a business prepares for its assistants and campaigns [RES-04]. */
 export const resourceRoutes = {

@@ -17,7 +17,7 @@ import { productImportRoutes } from './product-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
-const page = { page: 10 } as const
+const page = { page: 'products' } as const
 export const catalogRoutes = defineRoutes('catalog', {
   clientRecords: clientRecordsRoute('catalog'),
   clientCopy: clientCopyRoute('catalog'),

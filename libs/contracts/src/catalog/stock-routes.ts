@@ -9,7 +9,7 @@ import {
   StockMovementForm,
 } from './stock.ts'
 
-const page = { page: 10 } as const
+const page = { page: 'products' } as const
 const MAX_ID_TEXT = 4_000
 
 /** What comes in, what goes out, and what is left [STK2-07]. */

@@ -88,7 +88,7 @@ export const AudienceForm = AudienceFields.refine(
 export type AudienceForm = z.output<typeof AudienceForm>
 export type AudienceInput = z.input<typeof AudienceForm>
 
-const page = { page: 33 } as const
+const page = { page: 'audiences' } as const
 
 /** Clients that a business addresses together. */
 export const audienceRoutes = {

@@ -24,7 +24,7 @@ export const clientConsentRoutes = {
     method: 'GET',
     path: '/api/client/:id/consent',
     access: 'business',
-    permission: { page: 4, action: 'view' },
+    permission: { page: 'contacts', action: 'view' },
     summary: 'When a contact said yes and no to automatic messages, newest first, up to 100',
     params: IdParams,
     data: z.array(Consent),

@@ -93,8 +93,8 @@ export const customText = (value: CustomValue | undefined): string => {
 /** What the cell of a field is called within the rows of a file. */
 export const importCellOf = ({ _id }: Pick<ClientField, '_id'>): string => `custom_${_id}`
 
-const see = { access: 'business', permission: { page: 4, action: 'view' } } as const
-const change = { access: 'business', permission: { page: 4, action: 'edit' } } as const
+const see = { access: 'business', permission: { page: 'contacts', action: 'view' } } as const
+const change = { access: 'business', permission: { page: 'contacts', action: 'edit' } } as const
 
 export const clientFieldRoutes = {
   listClientFields: {

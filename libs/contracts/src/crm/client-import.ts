@@ -34,7 +34,7 @@ export type NewClient = z.output<typeof NewClient>
 /** A number as people write it: with or without its country, spaces, signs. */
 const WrittenNumber = z.object({ whatsapp: z.string().max(60), countryCode: z.string().max(20) })
 
-const imports = importRoutesOf({ path: '/api/client', page: 4 })
+const imports = importRoutesOf({ path: '/api/client', page: 'contacts' })
 
 /** Contacts from a file, or many in one call. */
 export const clientImportRoutes = {
@@ -42,7 +42,7 @@ export const clientImportRoutes = {
     method: 'POST',
     path: '/api/client/massive',
     access: 'business',
-    permission: { page: 4, action: 'create' },
+    permission: { page: 'contacts', action: 'create' },
     summary: 'A batch of contacts; what is not valid and known numbers count as failed [IMP2-14]',
     bodyLimit: ONE_MEGABYTE,
     body: z.object({

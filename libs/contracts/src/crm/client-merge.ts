@@ -99,8 +99,8 @@ export const ClientMerge = z.object({
 })
 export type ClientMerge = z.output<typeof ClientMerge>
 
-const see = { access: 'business', permission: { page: 4, action: 'view' } } as const
-const change = { access: 'business', permission: { page: 4, action: 'edit' } } as const
+const see = { access: 'business', permission: { page: 'contacts', action: 'view' } } as const
+const change = { access: 'business', permission: { page: 'contacts', action: 'edit' } } as const
 
 export const clientMergeRoutes = {
   listDuplicates: {

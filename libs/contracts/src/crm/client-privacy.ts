@@ -31,7 +31,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.output<typeof Erasure>
 
-const erase = { access: 'business', permission: { page: 4, action: 'delete' } } as const
+const erase = { access: 'business', permission: { page: 'contacts', action: 'delete' } } as const
 
 export const clientPrivacyRoutes = {
   copyClient: {

@@ -5,7 +5,7 @@ import { defineEvents } from '../contract.ts'
 /** Key: the client for events about a client, else the id of the changed entity. */
 export const crmEvents = defineEvents({
   'client.created': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cliente nuevo',
     schema: z.object({ clientId: Id, origin: z.enum(['chat', 'form', 'import']) }),
   },
@@ -16,33 +16,33 @@ export const crmEvents = defineEvents({
     schema: z.object({ clientIds: z.array(Id) }),
   },
   'client_import.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Avanzó una carga masiva de contactos',
     schema: z.object({ importId: Id }),
   },
   /** Consumers delete the data of this client; one event per client id of the person. */
   'client.erased': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Se borraron los datos de un cliente',
     schema: z.object({ clientId: Id }),
   },
   'client_erasure.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cambió una solicitud de privacidad',
     schema: z.object({ erasureId: Id }),
   },
   'client_field.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cambió un campo de los contactos',
     schema: z.object({ clientFieldId: Id }),
   },
   'client_bulk.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Avanzó una acción con muchos contactos',
     schema: z.object({ bulkId: Id }),
   },
   'client.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cambió un cliente',
     schema: z.object({ clientId: Id }),
   },
@@ -57,17 +57,17 @@ export const crmEvents = defineEvents({
    * undone. Key: the survivor. A merge and its undo may arrive in any order.
    */
   'client.merged': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Se unieron dos clientes',
     schema: z.object({ mergeId: Id, survivorId: Id, mergedId: Id }),
   },
   'client.merge_undone': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Se deshizo la unión de dos clientes',
     schema: z.object({ mergeId: Id, survivorId: Id, mergedId: Id }),
   },
   'client.phase_moved': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cliente cambió de fase',
     schema: z.object({
       clientId: Id,
@@ -78,12 +78,12 @@ export const crmEvents = defineEvents({
   },
   /** BAJA/STOP ends automatic messages to the client, ALTA allows them again. */
   'client.opted_out': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cliente dejó de recibir mensajes',
     schema: z.object({ clientId: Id }),
   },
   'client.opted_in': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cliente volvió a recibir mensajes',
     schema: z.object({ clientId: Id }),
   },
@@ -91,7 +91,7 @@ export const crmEvents = defineEvents({
    * Notifications of an appointment were planned with their jobs. `notificationIds`: only new ones.
    */
   'notifications.planned': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Se planearon los avisos de una cita',
     schema: z.object({
       appointmentId: Id,
@@ -101,12 +101,12 @@ export const crmEvents = defineEvents({
   },
   /** The appointment was cancelled, deleted or moved: unsent notifications must not be sent. */
   'notifications.withdrawn': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Se retiraron los avisos de una cita',
     schema: z.object({ appointmentId: Id, notificationIds: z.array(Id) }),
   },
   'notification.changed': {
-    audience: 'contactos',
+    audience: 'contacts',
     label: 'Cambió un aviso',
     schema: z.object({
       notificationId: Id,
@@ -115,28 +115,28 @@ export const crmEvents = defineEvents({
     }),
   },
   'form.changed': {
-    audience: 'formularios',
+    audience: 'forms',
     label: 'Cambió un formulario',
     schema: z.object({ formId: Id }),
   },
   'form.answered': {
-    audience: 'formularios',
+    audience: 'forms',
     label: 'Alguien respondió un formulario',
     schema: z.object({ formId: Id, formAnswerId: Id, clientId: Id.nullable() }),
   },
   'traffic_source.changed': {
-    audience: 'fuentesTrafico',
+    audience: 'trafficSources',
     label: 'Cambió una fuente de tráfico',
     schema: z.object({ trafficSourceId: Id }),
   },
   /** A client's first message was of this source. */
   'traffic_source.reached': {
-    audience: 'fuentesTrafico',
+    audience: 'trafficSources',
     label: 'Llegó un cliente por una fuente de tráfico',
     schema: z.object({ trafficSourceId: Id, clientId: Id }),
   },
   'audience.changed': {
-    audience: 'audiencias',
+    audience: 'audiences',
     label: 'Cambió una audiencia',
     schema: z.object({ audienceId: Id }),
   },

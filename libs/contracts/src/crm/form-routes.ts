@@ -6,7 +6,7 @@ import { Notification } from './entities.ts'
 import { FormAnswer, FormDraft, FormEntity, QuestionCount } from './form.ts'
 import { FormKey, PublicAnswer, PublicForm, RespondentToken } from './public-form.ts'
 
-const page = { page: 31 } as const
+const page = { page: 'forms' } as const
 /** Limits of one page of answers: their number, and the bytes of all of them together. */
 export const ANSWER_PAGE = { answers: 500, bytes: 1_048_576 } as const
 
@@ -88,7 +88,7 @@ export const formRoutes = {
     method: 'GET',
     path: '/api/formAnswer',
     access: 'business',
-    permission: { page: 4, action: 'view' },
+    permission: { page: 'contacts', action: 'view' },
     summary: 'What a client answered, with its forms [SUR-06]',
     query: z.object({ clientId: Id }),
     data: z.object({ forms: z.array(FormEntity), formAnswers: z.array(FormAnswer) }),

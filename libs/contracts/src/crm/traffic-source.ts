@@ -49,7 +49,7 @@ export const TrafficSourceForm = z.object({
 export type TrafficSourceForm = z.output<typeof TrafficSourceForm>
 export type TrafficSourceInput = z.input<typeof TrafficSourceForm>
 
-const page = { page: 32 } as const
+const page = { page: 'trafficSources' } as const
 
 /** Where clients come from, by the first thing that they write. */
 export const trafficSourceRoutes = {

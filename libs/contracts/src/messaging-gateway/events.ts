@@ -4,7 +4,7 @@ import { defineEvents } from '../contract.ts'
 import { attentionStates, AuthorKind, MessageState } from './entities.ts'
 
 /** Who may list the channels, or where they are connected. */
-const readers = ['chat', 'negocio'] as const
+const readers = ['chat', 'business'] as const
 
 /** Key of all: the thread. Texts and numbers stay in the owner's tables; listeners ask for them. */
 export const messagingEvents = defineEvents({
@@ -145,7 +145,7 @@ export const messagingEvents = defineEvents({
     schema: z.object({ loginId: Id }),
   },
   'login.finished': {
-    audience: 'negocio',
+    audience: 'business',
     label: 'Inicio de sesión de Meta terminado',
     schema: z.object({ loginId: Id }),
   },

@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { ChannelLogin, Login, SignupMessage } from './entities.ts'
 
 /** Connecting channels needs the permission to edit the business. */
-const businessPage = { page: 5 } as const
+const businessPage = { page: 'business' } as const
 /** What a login page sends back: a code, or why there is none. */
 const loginAnswer = {
   state: z.string().min(1).max(300),

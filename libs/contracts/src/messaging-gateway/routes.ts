@@ -14,7 +14,7 @@ import {
 } from './entities.ts'
 import { loginRoutes } from './login-routes.ts'
 
-const page = { page: 3 } as const
+const page = { page: 'chat' } as const
 /**
  * Ids under which a conversation may be asked for: its own, the contact's, or one of the channel
  * [INB-08].
@@ -184,7 +184,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'DELETE',
     path: '/api/meta/connection/:id',
     access: 'business',
-    permission: { page: 5, action: 'edit' },
+    permission: { page: 'business', action: 'edit' },
     summary: 'Stops an account: nothing comes in or goes out; its conversations stay',
     message: 'Canal desconectado',
     params: IdParams,
@@ -194,7 +194,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'POST',
     path: '/api/meta/connection/:id/phone-opened',
     access: 'business',
-    permission: { page: 5, action: 'edit' },
+    permission: { page: 'business', action: 'edit' },
     summary: 'The owner says that the app of the phone was opened, of which no sign came',
     params: IdParams,
     data: ChannelConnection,

@@ -11,7 +11,7 @@ import { Slot, SlotSearch } from './slot.ts'
 import { Specialist } from './specialist.ts'
 import { AppointmentLine, BookingSetup } from './today.ts'
 
-const agenda = { page: 6 } as const
+const agenda = { page: 'agenda' } as const
 
 /** Appointments, blocks and free times. */
 export const agendaRoutes = {

@@ -10,8 +10,8 @@ import {
   GoogleCalendarId,
 } from './calendar.ts'
 
-const view = { page: 8, action: 'view' } as const
-const edit = { page: 8, action: 'edit' } as const
+const view = { page: 'specialists', action: 'view' } as const
+const edit = { page: 'specialists', action: 'edit' } as const
 /** Secrets of links: a business, a dot, and 256 bits. */
 const Secret = z.string().min(20).max(120)
 
@@ -196,7 +196,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/appointment/:id/ics',
     access: 'business',
-    permission: { page: 6, action: 'view' },
+    permission: { page: 'agenda', action: 'view' },
     summary: 'One appointment as text of an .ics file',
     params: IdParams,
     data: z.object({ fileName: z.string(), text: z.string() }),

@@ -114,7 +114,7 @@ export const schedulingEvents = defineEvents({
     schema: z.object({ specialistId: Id }),
   },
   'calendar.failed': {
-    audience: 'especialistas',
+    audience: 'specialists',
     label: 'El Google Calendar de un especialista dejó de sincronizarse',
     schema: z.object({ specialistId: Id, problem: z.enum(calendarProblems) }),
   },

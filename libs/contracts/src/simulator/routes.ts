@@ -7,7 +7,7 @@ import { PhoneMessage } from './phone-message.ts'
  * Playing a client spends credits and writes into the inbox: the same right as changing an
  * assistant.
  */
-const permission = { page: 2, action: 'edit' } as const
+const permission = { page: 'assistants', action: 'edit' } as const
 
 /**
  * The owner plays a client. Everything goes the whole way: the sandbox signs a webhook and posts it

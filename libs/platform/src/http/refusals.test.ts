@@ -23,7 +23,7 @@ const routes = defineRoutes('crm', {
     method: 'GET',
     path: '/api/client',
     access: 'business',
-    permission: { page: 3, action: 'view' },
+    permission: { page: 'chat', action: 'view' },
     summary: 'Lists',
     data: z.object({}),
   },

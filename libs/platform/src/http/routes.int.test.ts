@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +83,7 @@ describe('a route', () => {
     expect(
       (
         await testApp.as(
-          anActor({ businessId, permissions: [{ pageId: 6, actions: ['create'] }] })
+          anActor({ businessId, permissions: [{ pageId: pageIds.agenda, actions: ['create'] }] })
         )(routes.greet, call)
       ).status
     ).toBe(200)

@@ -7,6 +7,7 @@ import type {
   ReceivedFile,
 } from '@mostrador/contracts'
 import { allows, IMPORT_PAGE } from '@mostrador/contracts'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import type { Owner } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
 import pLimit from 'p-limit'
@@ -39,7 +40,7 @@ export type ImportService<O extends Owner> = {
   readonly engine: ImportEngine<O>
   readonly kind: ImportKind<O>
   /** The page whose permissions say who may do what. */
-  readonly page: number
+  readonly page: PageName
 }
 type Staged = Pick<StoredRun, 'valid' | 'fixable' | 'invalid' | 'known' | 'unusedColumns'>
 
@@ -161,7 +162,7 @@ const lockKnown = async <O extends Owner>(
 }
 
 /** Updating what is there, and putting it back, is editing. Refuses `forbidden`. */
-const admitEditor = (actor: Actor, page: number): void => {
+const admitEditor = (actor: Actor, page: PageName): void => {
   if (!allows(actor, { page, action: 'edit' })) throw new Refusal('forbidden')
 }
 

@@ -3,7 +3,10 @@ import { defineRoutes, importErrors, importRoutesOf } from '@mostrador/contracts
 import { sql } from '@mostrador/db/raw'
 import { createImportEngine, defineService, type ImportKind, serveImports } from '../index.ts'
 
-export const importRoutes = defineRoutes('crm', importRoutesOf({ path: '/api/people', page: 4 }))
+export const importRoutes = defineRoutes(
+  'crm',
+  importRoutesOf({ path: '/api/people', page: 'contacts' })
+)
 
 /** Where a test takes part while rows are created. */
 export const hooks = { whileCreating: async (_firstRow: number): Promise<void> => {} }

@@ -19,7 +19,7 @@ export const routes = defineRoutes('scheduling', {
     path: '/api/greet/:id',
     access: 'business',
     summary: 'Test',
-    permission: { page: 6, action: 'create' },
+    permission: { page: 'agenda', action: 'create' },
     params: z.object({ id: Id }),
     query: z.object({ times: z.coerce.number().int().min(1, 'Al menos una vez').default(1) }),
     body: z.object({ name: z.string('El nombre es requerido') }),

@@ -1,13 +1,9 @@
 import { type Actor, allows, type DataOf } from '@mostrador/contracts'
-import {
-  type Business,
-  type BusinessEdit,
-  type MessageClock,
-  pages,
-} from '@mostrador/contracts/accounts'
+import { type Business, type BusinessEdit, type MessageClock } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { withTenant } from '@mostrador/db'
 import { countryCodeExtOf, offsetMinutesAt, orRefuse, Refusal, slugOf } from '@mostrador/kernel'
 import { actorOf, keyForStep } from '@mostrador/platform'
@@ -80,16 +76,16 @@ const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => 
   return business
 }
 
-const mayView = (actor: Actor, page: number): boolean => allows(actor, { page, action: 'view' })
+const mayView = (actor: Actor, page: PageName): boolean => allows(actor, { page, action: 'view' })
 /** Their page, and the one of the assistants that spend them. */
 const seesCredits = (actor: Actor): boolean =>
-  mayView(actor, pages.creditos) || mayView(actor, pages.asistentes)
+  mayView(actor, 'credits') || mayView(actor, 'assistants')
 /**
  * Members who see the assistants or edit the business; the latter send the numbers back with the
  * other settings.
  */
 const seesTestNumbers = (actor: Actor): boolean =>
-  mayView(actor, pages.asistentes) || mayView(actor, pages.negocio)
+  mayView(actor, 'assistants') || mayView(actor, 'business')
 
 /**
  * The merged record: profile from here, credits from billing, settings from the assistant, markers
@@ -126,9 +122,7 @@ export const readBusiness =
       mercadoPagoAccessToken: providers.isConnected ? 'connected' : null,
       mercadoPagoRefreshToken: providers.isConnected ? 'connected' : null,
       mercadoPagoPublicKey: providers.publicKey,
-      stripeCustomerId: mayView(actor, pages.creditos)
-        ? (providers.stripeCustomerId ?? null)
-        : null,
+      stripeCustomerId: mayView(actor, 'credits') ? (providers.stripeCustomerId ?? null) : null,
     }
   }
 
@@ -143,7 +137,7 @@ const profileOf = (row: StoredBusiness, actor: Actor, now: Date) => ({
   logo: row.logo,
   isWorking: row.isWorking,
   whatsapp: row.whatsapp,
-  whatsappOwner: mayView(actor, pages.negocio) ? row.whatsappOwner : '',
+  whatsappOwner: mayView(actor, 'business') ? row.whatsappOwner : '',
   countryCode: row.countryCode,
   countryCodeExt: countryCodeExtOf(row.countryCode),
   category: row.category,
@@ -154,7 +148,7 @@ const profileOf = (row: StoredBusiness, actor: Actor, now: Date) => ({
   moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
   timezone: { name: row.zone, offset: offsetMinutesAt(now, readableZone(row.zone)) },
   messageClock: clockOf(row.messageClock),
-  endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
+  endSubscription: mayView(actor, 'business') ? row.endSubscription.toISOString() : null,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -227,7 +221,7 @@ export const patchBusiness =
   (ctx: AccountsContext) =>
   async (actor: Actor, businessId: string, piece: Piece): Promise<Business> => {
     if (actor.businessId === null) throw new Refusal('business_required')
-    if (!allows(actor, { page: pages.negocio, action: 'edit' })) throw new Refusal('forbidden')
+    if (!allows(actor, { page: 'business', action: 'edit' })) throw new Refusal('forbidden')
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     if ('delayResponse' in piece)
       await ctx.call(

@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
@@ -65,7 +66,7 @@ describe('an invitation', () => {
   })
   it('is accepted by the person with its verified address, who is a member at once', async () => {
     const [owner, registered] = [await test.owner(), await test.verified()]
-    const permissions = [{ pageId: 6, actions: ['view' as const] }]
+    const permissions = [{ pageId: pageIds.agenda, actions: ['view' as const] }]
     await test.testApp.as(owner.actor)(r.inviteMember, {
       body: { email: registered.email.toUpperCase(), name: 'Nora', fullAccess: false, permissions },
     })
@@ -152,7 +153,7 @@ describe('an invitation', () => {
     const member: Actor = {
       ...owner.actor,
       isOwner: false,
-      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+      permissions: [{ pageId: pageIds.business, actions: ['view', 'create', 'edit', 'delete'] }],
     }
     const body = { email: stranger(), fullAccess: true, permissions: [] }
     for (const reply of [
@@ -266,7 +267,7 @@ describe('a link to an invitation that the owner shares by hand', () => {
     const member: Actor = {
       ...owner.actor,
       isOwner: false,
-      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+      permissions: [{ pageId: pageIds.business, actions: ['view', 'create', 'edit', 'delete'] }],
     }
     expect((await test.testApp.as(member)(r.shareInvitation, { params })).body).toMatchObject({
       code: 'owner_only',

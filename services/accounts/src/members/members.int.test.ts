@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import type { TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aPerson, gateway, readSession } from '../test/accounts-fixtures.ts'
@@ -65,7 +66,7 @@ describe('team', () => {
     expect(data.map(({ state }) => state)).toEqual(['active', 'requested'])
     const permissions = [
       {
-        pageId: 6,
+        pageId: pageIds.agenda,
         actions: ['view' as const, 'edit' as const],
         schedule: { appointments: true, blocks: false },
       },
@@ -91,7 +92,7 @@ describe('team', () => {
         })
       ).status
     ).toBe(403)
-    const sneaky = { pageId: 6, actions: ['edit' as const] }
+    const sneaky = { pageId: pageIds.agenda, actions: ['edit' as const] }
     expect(
       (
         await testApp.as(joiner.actor)(r.requestToJoin, {
@@ -114,7 +115,7 @@ describe('team', () => {
       ...owner.actor,
       userId: staff.userId,
       isOwner: false,
-      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+      permissions: [{ pageId: pageIds.business, actions: ['view', 'create', 'edit', 'delete'] }],
     }
     expect(
       (
@@ -140,9 +141,11 @@ describe('team', () => {
       })
     expect((await edit([])).status).toBe(403)
     // The page without the action, and the action on another page.
-    expect((await edit([{ pageId: 5, actions: ['view', 'create', 'delete'] }])).status).toBe(403)
-    expect((await edit([{ pageId: 6, actions: ['edit'] }])).status).toBe(403)
-    expect((await edit([{ pageId: 5, actions: ['edit'] }])).status).toBe(200)
+    expect(
+      (await edit([{ pageId: pageIds.business, actions: ['view', 'create', 'delete'] }])).status
+    ).toBe(403)
+    expect((await edit([{ pageId: pageIds.agenda, actions: ['edit'] }])).status).toBe(403)
+    expect((await edit([{ pageId: pageIds.business, actions: ['edit'] }])).status).toBe(200)
   })
   it('grants full access with an empty list when the owner chose it explicitly [USR2-04]', async () => {
     const [owner, joiner] = [await anOwner(testApp), await test.verified()]

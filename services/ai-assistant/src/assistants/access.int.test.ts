@@ -1,4 +1,5 @@
 import { type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,10 +40,12 @@ describe('permissions', () => {
       salon.testApp.as(anActor({ businessId: salon.fakeState.businessId, permissions }))
     expect(await staff([])(r.listAssistants, { query: {} })).toMatchObject({ status: 403 })
     expect(
-      await staff([{ pageId: 2, actions: ['view'] }])(r.listAssistants, { query: {} })
+      await staff([{ pageId: pageIds.assistants, actions: ['view'] }])(r.listAssistants, {
+        query: {},
+      })
     ).toMatchObject({ status: 200 })
     expect(
-      await staff([{ pageId: 2, actions: ['view'] }])(r.createAssistant, {
+      await staff([{ pageId: pageIds.assistants, actions: ['view'] }])(r.createAssistant, {
         body: { assistant: {} },
       })
     ).toMatchObject({ status: 403 })

@@ -1,5 +1,4 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import { billingRoutes as r, type SellerAccount } from '@mostrador/contracts/billing'
 import { businessOf, serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
@@ -9,7 +8,7 @@ import { disconnectSeller, finishSeller, startSeller, toSeller } from './seller-
 
 /** Forms of others only need to know whether a link can be paid, and in which currency. */
 const shownTo = (actor: Actor, account: SellerAccount): SellerAccount => {
-  const isTheirs = [pages.negocio, pages.movimientos].some(page =>
+  const isTheirs = (['business', 'money'] as const).some(page =>
     allows(actor, { page, action: 'view' })
   )
   return isTheirs ? account : { ...account, nickname: '' }

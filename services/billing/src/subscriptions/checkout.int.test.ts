@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { aBusiness } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutForm, startBillingWithStripe, type StripeTest } from '../test/stripe-steps.ts'
@@ -111,7 +112,7 @@ describe('buying', () => {
     const looker = {
       ...owner,
       isOwner: false,
-      permissions: [{ pageId: 11, actions: ['view' as const] }],
+      permissions: [{ pageId: pageIds.credits, actions: ['view' as const] }],
     }
     const body = checkoutForm(looker, pack)
     expect((await test.app.as(looker)(r.startCheckout, { body })).status).toBe(403)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../test/sample-files.ts'
 import { uploadAs } from '../test/upload.ts'
@@ -62,7 +63,7 @@ describe('the day’s cut', () => {
     const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })
     await record({ receipts: [data.url] })
     const actions: ('view' | 'create' | 'edit')[] = ['view', 'create', 'edit']
-    const staff = { ...owner, isOwner: false, permissions: [{ pageId: 14, actions }] }
+    const staff = { ...owner, isOwner: false, permissions: [{ pageId: pageIds.money, actions }] }
     expect((await cut([cash(100)])).status).toBe(200)
     for (const actor of [staff, owner]) {
       const body = { public_id: data.public_id }

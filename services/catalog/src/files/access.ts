@@ -1,21 +1,21 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { Refusal } from '@mostrador/kernel'
 
 type Action = 'create' | 'edit' | 'delete'
 
 /** The pages whose forms hold files. */
-const pagesWithFiles = [
-  pages.negocio,
-  pages.servicios,
-  pages.productos,
-  pages.recursos,
-  pages.cursos,
-  pages.inmuebles,
-  pages.movimientos,
+const pagesWithFiles: readonly PageName[] = [
+  'business',
+  'services',
+  'products',
+  'resources',
+  'courses',
+  'properties',
+  'money',
 ]
 
-const may = (actor: Actor, page: number, actions: readonly Action[]): boolean =>
+const may = (actor: Actor, page: PageName, actions: readonly Action[]): boolean =>
   actions.some(action => allows(actor, { page, action }))
 
 /** Refuses `forbidden` to an actor who may change nothing that has files. */
@@ -33,7 +33,7 @@ const removing = ['edit', 'delete'] as const
  */
 export const checkMayDeleteFile = (
   actor: Actor,
-  { uploadedBy, shownOn }: { uploadedBy: string | null; shownOn: readonly number[] }
+  { uploadedBy, shownOn }: { uploadedBy: string | null; shownOn: readonly PageName[] }
 ): void => {
   const isOwn = uploadedBy !== null && uploadedBy === actor.userId
   const enough = isOwn ? (['create', ...removing] as const) : removing

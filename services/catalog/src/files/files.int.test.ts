@@ -3,6 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Actor } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
@@ -81,7 +82,10 @@ describe('deleting a file', () => {
     expect(await remove(member(13, ['edit']), usedFile)).toBe(403)
     expect(await statusAt(usedFile.url)).toBe(200)
     const both = { ...member(13, ['delete']), businessId }
-    const permissions = [...both.permissions, { pageId: 10, actions: ['edit' as const] }]
+    const permissions = [
+      ...both.permissions,
+      { pageId: pageIds.products, actions: ['edit' as const] },
+    ]
     expect(await remove({ ...both, permissions }, usedFile)).toBe(200)
     const unshown = await upload()
     expect(await remove(member(7, ['edit']), unshown)).toBe(200)

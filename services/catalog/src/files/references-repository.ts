@@ -1,4 +1,4 @@
-import { pages } from '@mostrador/contracts/accounts'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
@@ -58,24 +58,24 @@ export const findReferences = (
   tx: Tx,
   businessId: string,
   urls: readonly string[]
-): Promise<{ url: string; page: number }[]> => sql<{ url: string; page: number }>(tx)`
-  select url, ${pages.productos}::int as page
+): Promise<{ url: string; page: PageName }[]> => sql<{ url: string; page: PageName }>(tx)`
+  select url, 'products' as page
   from catalog.product, unnest(images || resources) as url
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
   union
-  select item->>'url', ${pages.recursos}::int
+  select item->>'url', 'resources'
   from catalog.resource, jsonb_array_elements(items) as item
   where business_id = ${businessId}::uuid and item->>'url' = any(${[...urls]}::text[])
   union
-  select url, ${pages.cursos}::int
+  select url, 'courses'
   from catalog.course, unnest(images || resources) as url
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
   union
-  select url, ${pages.inmuebles}::int
+  select url, 'properties'
   from catalog.property, unnest(images || resources) as url
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
   union
-  select url, ${pages.movimientos}::int
+  select url, 'money'
   from catalog.money_movement, unnest(receipts) as url
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])`
 

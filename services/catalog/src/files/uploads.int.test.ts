@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogRoutes as r, fileLimits, MAX_FILE_BYTES } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { actorHeader, signActor } from '@mostrador/platform'
 import { aBusiness, hopTo, startTestApp, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
@@ -222,11 +223,14 @@ describe('the same file twice', () => {
 
 it('is refused to members who may change nothing that has files', async () => {
   const { owner } = aBusiness()
-  const permissions = [{ pageId: 6, actions: ['edit' as const] }]
+  const permissions = [{ pageId: pageIds.agenda, actions: ['edit' as const] }]
   const staff = { ...owner, isOwner: false, permissions }
   const { status } = await uploadAs(testApp, staff)({ bytes: await picture('png') })
   expect(status).toBe(403)
-  const editor = { ...staff, permissions: [{ pageId: 7, actions: ['edit' as const] }] }
+  const editor = {
+    ...staff,
+    permissions: [{ pageId: pageIds.services, actions: ['edit' as const] }],
+  }
   expect((await uploadAs(testApp, editor)({ bytes: await picture('png') })).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
-import { accountsRoutes, pages } from '@mostrador/contracts/accounts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { actorOf, RefusalWithText } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 
@@ -7,7 +8,7 @@ import type { CatalogContext } from '../context.ts'
 export type UseElsewhere = {
   readonly url: string
   /** The page of the permissions on which the record is changed. */
-  readonly page: number
+  readonly page: PageName
   /** Spanish name of the record, such as «el servicio Corte». */
   readonly place: string
 }
@@ -30,14 +31,14 @@ export const findUsesElsewhere = async (
     call(schedulingRoutes.listBranches, { query }, as),
   ])
   const records = [
-    { page: pages.negocio, place: 'el logo del negocio', usedUrls: [business.logo] },
+    { page: 'business' as const, place: 'el logo del negocio', usedUrls: [business.logo] },
     ...services.map(({ name, images, resources }) => ({
-      page: pages.servicios,
+      page: 'services' as const,
       place: `el servicio ${name}`,
       usedUrls: [...images, ...resources],
     })),
     ...branches.map(({ name, resources }) => ({
-      page: pages.sucursales,
+      page: 'branches' as const,
       place: `la sucursal ${name}`,
       usedUrls: resources,
     })),

@@ -1,4 +1,5 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { anActor, type TestReply } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
@@ -115,7 +116,7 @@ describe('delivering an order', () => {
   it('collects what is left in the same step, once, by whoever may record money', async () => {
     const { id, attempt, setStatus, read, list, businessId, branchId } = await anOrder()
     await attempt({ orderId: id, amount: 100.5 })
-    const permissions = [{ pageId: 23, actions: ['edit' as const] }]
+    const permissions = [{ pageId: pageIds.orders, actions: ['edit' as const] }]
     const clerk = app.testApp.as(anActor({ businessId, permissions }))
     const body = { status: 'delivered' as const, payment: { paymentMethod: 'debit' as const } }
     expect((await clerk(r.setOrderStatus, { params: { id }, body })).status).toBe(403)

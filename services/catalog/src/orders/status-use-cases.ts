@@ -32,7 +32,7 @@ type SetStatus = OrderRevision & {
   readonly status: OrderStatus
   readonly payment?: OrderPayment | undefined
 }
-const RECORD_MONEY = { page: 14, action: 'create' } as const
+const RECORD_MONEY = { page: 'money', action: 'create' } as const
 
 /**
  * Delivers or cancels a pending order [ORD-02, ORD-03]; what it is already is answered as it is.

@@ -1,5 +1,6 @@
 import { baseLimits } from '@mostrador/contracts/billing'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -186,7 +187,7 @@ describe('products', () => {
     const staff = {
       ...owner,
       isOwner: false,
-      permissions: [{ pageId: 6, actions: ['view' as const] }],
+      permissions: [{ pageId: pageIds.agenda, actions: ['view' as const] }],
     }
     expect((await testApp.as(staff)(r.listProducts, { query: {} })).status).toBe(403)
   })

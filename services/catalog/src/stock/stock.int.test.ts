@@ -1,4 +1,5 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -199,7 +200,7 @@ describe('stock movements', () => {
   it('are seen and written by whoever may', async () => {
     const { owner, productId, call } = await aShop(3)
     const asStaff = (actions: ('view' | 'create')[]) =>
-      testApp.as({ ...owner, isOwner: false, permissions: [{ pageId: 10, actions }] })
+      testApp.as({ ...owner, isOwner: false, permissions: [{ pageId: pageIds.products, actions }] })
     const body = { stockMovement: { productId, quantity: 1 } }
     expect((await asStaff(['view'])(r.createStockMovements, { body })).status).toBe(403)
     expect((await asStaff(['create'])(r.createStockMovements, { body })).status).toBe(200)

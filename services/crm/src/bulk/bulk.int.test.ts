@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { type BulkAction, crmRoutes as r } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
@@ -210,7 +211,7 @@ describe('a bulk action', () => {
     const viewer: Actor = {
       ...office.owner,
       isOwner: false,
-      permissions: [{ pageId: 4, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.contacts, actions: ['view'] }],
     }
     expect((await office.start(toClient, { filter: {} }, viewer)).status).toBe(403)
     expect((await office.start({ kind: 'export' }, { filter: {} }, viewer)).status).toBe(200)

@@ -39,8 +39,8 @@ const CHOOSING_MS = 30_000
  * A file needs no right but to see; an audience needs that of its page too. Refuses `forbidden`.
  */
 const requirePermission = (actor: Actor, { kind }: BulkAction): void => {
-  const mayEdit = allows(actor, { page: 4, action: 'edit' })
-  const mayGather = kind !== 'audience' || allows(actor, { page: 33, action: 'edit' })
+  const mayEdit = allows(actor, { page: 'contacts', action: 'edit' })
+  const mayGather = kind !== 'audience' || allows(actor, { page: 'audiences', action: 'edit' })
   if (kind !== 'export' && !(mayEdit && mayGather)) throw new Refusal('forbidden')
 }
 

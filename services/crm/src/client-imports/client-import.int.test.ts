@@ -1,4 +1,5 @@
 import { crmRoutes as r, impossibleBirthdate } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { sql } from '@mostrador/db/raw'
 import { withTenant } from '@mostrador/db'
 import { sendFileAs } from '@mostrador/testing'
@@ -187,7 +188,11 @@ describe('contacts that are there already', () => {
   it('are updated, and put back, only by whoever may edit contacts', async () => {
     const office = await storedClients()
     const staff = (...actions: ('create' | 'edit' | 'delete')[]) =>
-      app.as({ ...office.owner, isOwner: false, permissions: [{ pageId: 4, actions }] })
+      app.as({
+        ...office.owner,
+        isOwner: false,
+        permissions: [{ pageId: pageIds.contacts, actions }],
+      })
     const { _id: id } = await office.upload(fileOf(header, 'Otra,2225550134,52,lead'))
     const start = { params: { id }, body: { fix: false, updateKnown: true } }
     expect((await staff('create')(r.startClientImport, start)).status).toBe(403)

@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
@@ -254,7 +255,9 @@ describe('the whole filter [CLI-22]', () => {
     app.fakes.revenue.set(ana, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
     await app.fakes.publishPaid(businessId, { clientId: ana })
     await app.settled()
-    const permissions: Actor['permissions'] = [{ pageId: 4, actions: ['view', 'edit'] }]
+    const permissions: Actor['permissions'] = [
+      { pageId: pageIds.contacts, actions: ['view', 'edit'] },
+    ]
     const call = app.as({ ...owner, isOwner: false, permissions })
     const { data } = await call(r.listClients, { query: { search: 'ana' } })
     expect(data.clients).toMatchObject([{ _id: ana, totalRevenue: null, totalRevenueUsd: null }])

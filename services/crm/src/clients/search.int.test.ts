@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -84,7 +85,11 @@ describe('search', () => {
 it('answers names of its own contacts to members who may see the agenda', async () => {
   const [{ businessId, owner }, other] = [await app.newBusiness(), await app.newBusiness()]
   const { client } = await app.resolve(businessId, anIdentity())
-  const staff: Actor = { ...owner, isOwner: false, permissions: [{ pageId: 6, actions: ['view'] }] }
+  const staff: Actor = {
+    ...owner,
+    isOwner: false,
+    permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
+  }
   const ask = async (as: Actor) =>
     (await app.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
   expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])

@@ -1,5 +1,4 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import type { Client, ClientFilter, ListedClient } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
 
@@ -13,10 +12,9 @@ export type ClientView = (client: Client) => Client
 export const shownTo =
   (actor: Actor) =>
   <Shown extends Pick<Client, 'lastMessage'>>(client: Shown): Shown =>
-    allows(actor, { page: pages.chat, action: 'view' }) ? client : { ...client, lastMessage: null }
+    allows(actor, { page: 'chat', action: 'view' }) ? client : { ...client, lastMessage: null }
 
-const maySeeMoney = (actor: Actor): boolean =>
-  allows(actor, { page: pages.movimientos, action: 'view' })
+const maySeeMoney = (actor: Actor): boolean => allows(actor, { page: 'money', action: 'view' })
 
 /** A contact of the list, also without what they paid for people who may not see money. */
 export const listedTo =

@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
@@ -62,7 +63,9 @@ it('the first message of somebody unknown is theirs, and a long one is cut', asy
 it('who may not see chats sees no last message', async () => {
   const { says, owner, client } = await ana()
   await says('Es privado', LATER)
-  const permissions: Actor['permissions'] = [{ pageId: 4, actions: ['view', 'edit'] }]
+  const permissions: Actor['permissions'] = [
+    { pageId: pageIds.contacts, actions: ['view', 'edit'] },
+  ]
   const member: Actor = { ...owner, isOwner: false, permissions }
   const ask = app.as(member)
   const answers = await Promise.all([

@@ -1,5 +1,6 @@
 import { crmRoutes as r, type MergeChoice } from '@mostrador/contracts/crm'
 import type { Actor } from '@mostrador/contracts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
@@ -228,7 +229,10 @@ describe('a merge', () => {
     const stranger = aBusiness().owner
     const foreign = await crm.as(stranger)(r.undoMerge, { params: { id: later._id } })
     expect(foreign.body).toMatchObject({ code: 'merge_not_found' })
-    const viewer = anActor({ businessId, permissions: [{ pageId: 4, actions: ['view'] }] })
+    const viewer = anActor({
+      businessId,
+      permissions: [{ pageId: pageIds.contacts, actions: ['view'] }],
+    })
     expect((await crm.as(viewer)(r.undoMerge, { params: { id: later._id } })).status).toBe(403)
     expect((await undo(later._id)).status).toBe(200)
     const listed = await ask(r.listMerges, { params: { id: second._id } })

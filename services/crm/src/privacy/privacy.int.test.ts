@@ -1,4 +1,5 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -51,7 +52,11 @@ it('a blocked contact is found by nobody, is not changed, and another business c
 it('a copy of everything is for whoever may erase, not for whoever may only edit contacts', async () => {
   const { owner, params } = await aContact()
   const allowed = async (...actions: ('view' | 'edit' | 'delete')[]) => {
-    const member = { ...owner, isOwner: false, permissions: [{ pageId: 4, actions }] }
+    const member = {
+      ...owner,
+      isOwner: false,
+      permissions: [{ pageId: pageIds.contacts, actions }],
+    }
     return (await app.as(member)(r.copyClient, { params })).status !== 403
   }
   expect(await allowed('view', 'edit')).toBe(false)

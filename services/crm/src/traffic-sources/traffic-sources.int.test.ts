@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { crmRoutes as r, type TrafficSourceInput } from '@mostrador/contracts/crm'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
@@ -154,7 +155,7 @@ describe('the income of a source', () => {
     const reception = {
       ...owner,
       isOwner: false,
-      permissions: [{ pageId: 32, actions: ['view' as const] }],
+      permissions: [{ pageId: pageIds.trafficSources, actions: ['view' as const] }],
     }
     expect((await list(reception))[0]?.totalIncome).toBeNull()
     expect((await list(owner))[0]?.totalIncome).toBe(0)

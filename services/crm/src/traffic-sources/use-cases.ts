@@ -1,5 +1,4 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import { catalogRoutes, MAX_INCOME_CLIENTS } from '@mostrador/contracts/catalog'
 import type { TrafficSource, TrafficSourceForm } from '@mostrador/contracts/crm'
 import { fold, pesosOf, Refusal } from '@mostrador/kernel'
@@ -78,7 +77,7 @@ const withReached = async (
     rows.map(({ id }) => id)
   )
   // What clients paid is for those who may see the money.
-  const mayCount = allows(actor, { page: pages.movimientos, action: 'view' })
+  const mayCount = allows(actor, { page: 'money', action: 'view' })
   const paid = mayCount ? await paidBy(ctx, businessId, touched) : null
   const clientsOf = Map.groupBy(touched, ({ sourceId }) => sourceId)
   return rows.map(row => {

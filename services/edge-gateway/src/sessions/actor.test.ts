@@ -1,5 +1,6 @@
 import { allows } from '@mostrador/contracts'
-import { pages, type Session } from '@mostrador/contracts/accounts'
+import { type Session } from '@mostrador/contracts/accounts'
+import { type PageName, pageIds } from '@mostrador/contracts/page-ids'
 import { expect, it } from 'vitest'
 import { actorOfSession } from './actor.ts'
 
@@ -23,7 +24,7 @@ const session: Session = {
   fullAccess: false,
   permissions: [],
 }
-const everyPage = Object.values(pages).flatMap(page =>
+const everyPage = (Object.keys(pageIds) as PageName[]).flatMap(page =>
   (['view', 'create', 'edit', 'delete'] as const).map(action => ({ page, action }))
 )
 
@@ -45,7 +46,7 @@ it('may do everything with full access, and nothing with an empty list without i
     everyPage.filter(permission =>
       allows(actorOfSession({ ...session, fullAccess }), {
         ...permission,
-        ...(permission.page === pages.agenda ? { schedule: 'blocks' as const } : {}),
+        ...(permission.page === 'agenda' ? { schedule: 'blocks' as const } : {}),
       })
     )
   expect(may(true)).toEqual(everyPage)

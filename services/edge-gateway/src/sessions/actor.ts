@@ -1,7 +1,8 @@
 import type { Actor } from '@mostrador/contracts'
-import { pages, type Session } from '@mostrador/contracts/accounts'
+import { type Session } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 
-const everything: Actor['permissions'] = Object.values(pages).map(pageId => ({
+const everything: Actor['permissions'] = Object.values(pageIds).map(pageId => ({
   pageId,
   actions: ['view', 'create', 'edit', 'delete'],
   schedule: { appointments: true, blocks: true },

@@ -1,8 +1,8 @@
 import { type Actor, allEvents, type EventName, type Permission } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { type PageName, pageIds } from '@mostrador/contracts/page-ids'
 import { expect, it } from 'vitest'
 import { browserEvents, eventFilterOf, NEW_MESSAGE, replicaEvents } from './audience.ts'
 
@@ -15,9 +15,9 @@ const member = (permissions: Actor['permissions']): Actor => ({
   permissions,
   name: 'Ximena',
 })
-const viewer = (...allowedPages: (keyof typeof pages)[]): Actor =>
-  member(allowedPages.map(name => ({ pageId: pages[name], actions: ['view'] })))
-const pageNames = Object.keys(pages) as (keyof typeof pages)[]
+const viewer = (...allowedPages: PageName[]): Actor =>
+  member(allowedPages.map(name => ({ pageId: pageIds[name], actions: ['view'] })))
+const pageNames = Object.keys(pageIds) as PageName[]
 const names = Object.keys(allEvents) as EventName[]
 const receivedBy = (actor: Actor): readonly string[] =>
   [...names, NEW_MESSAGE].filter(eventFilterOf(actor)).toSorted()
@@ -64,23 +64,23 @@ it.each<[EventName, readonly Permission[]]>([
   ['calendar.failed', [schedulingRoutes.calendarStates.permission]],
 ])('sends %s to nobody but those who may read what it tells', (event, readers) => {
   const receivers = pageNames.filter(page => eventFilterOf(viewer(page))(event))
-  const allowed = pageNames.filter(page => readers.some(each => each.page === pages[page]))
+  const allowed = pageNames.filter(page => readers.some(each => each.page === page))
   expect(receivers).toEqual(allowed)
   expect(receivedBy(member([]))).not.toContain(event)
 })
 
 it('tells that credits ran out where assistants stop answering, and to nobody else', () => {
   const receivers = pageNames.filter(page => receivedBy(viewer(page)).includes('credits.exhausted'))
-  expect(receivers).toEqual(['asistentes', 'chat', 'creditos'])
+  expect(receivers).toEqual(['assistants', 'chat', 'credits'])
 })
 
 it.each([
   ['agenda', 'appointment.booked'],
-  ['contactos', 'client.created'],
+  ['contacts', 'client.created'],
   ['chat', 'message.received'],
-  ['asistentes', 'assistant.changed'],
-  ['productos', 'product.changed'],
-  ['negocio', 'invitation.changed'],
+  ['assistants', 'assistant.changed'],
+  ['products', 'product.changed'],
+  ['business', 'invitation.changed'],
 ] as const)('sends a member with the page %s the events of that page', (page, example) => {
   const received = receivedBy(viewer(page)).filter(event => event !== NEW_MESSAGE)
   expect(received).toContain(example)
@@ -89,7 +89,7 @@ it.each([
 
 it('sends the text of a message only to members who may see the chat', () => {
   expect(receivedBy(viewer('chat'))).toContain(NEW_MESSAGE)
-  expect(receivedBy(viewer('agenda', 'contactos'))).not.toContain(NEW_MESSAGE)
+  expect(receivedBy(viewer('agenda', 'contacts'))).not.toContain(NEW_MESSAGE)
 })
 
 it('sends an owner every event that leaves for browsers, and no other', () => {
@@ -104,9 +104,9 @@ it('keeps the ends of sessions and of access for the replicas, which close socke
 })
 
 it('gives actors with the same pages the same filter, and others another', () => {
-  const chat: Actor['permissions'] = [{ pageId: pages.chat, actions: ['view'] }]
+  const chat: Actor['permissions'] = [{ pageId: pageIds.chat, actions: ['view'] }]
   expect(eventFilterOf(member(chat))).toBe(
-    eventFilterOf(member([{ pageId: pages.chat, actions: ['view', 'edit'] }]))
+    eventFilterOf(member([{ pageId: pageIds.chat, actions: ['view', 'edit'] }]))
   )
   expect(eventFilterOf(member(chat))).not.toBe(eventFilterOf(member([])))
 })

@@ -1,5 +1,5 @@
 import { type Actor, allEvents, allows, type Audience, type EventName } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
+import { type PageName, pageIds } from '@mostrador/contracts/page-ids'
 
 /**
  * The text of a message, sent beside its event so that an open chat need not ask for it [INB-13].
@@ -24,7 +24,7 @@ const audiences: ReadonlyMap<string, Audience> = new Map<string, Audience>([
 /** Whether a member may receive an event, by its name. */
 export type MayReceive = (event: string) => boolean
 
-const pageNames = Object.keys(pages) as (keyof typeof pages)[]
+const pageNames = Object.keys(pageIds) as PageName[]
 const filters = new Map<string, MayReceive>()
 
 /**
@@ -32,7 +32,7 @@ const filters = new Map<string, MayReceive>()
  * share one function, so that a frame is serialised once for all of them.
  */
 export const eventFilterOf = (actor: Actor): MayReceive => {
-  const visible = pageNames.filter(name => allows(actor, { page: pages[name], action: 'view' }))
+  const visible = pageNames.filter(name => allows(actor, { page: name, action: 'view' }))
   const key = visible.join()
   const shared = filters.get(key)
   if (shared !== undefined) return shared

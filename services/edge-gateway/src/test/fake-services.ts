@@ -1,6 +1,7 @@
 import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { Refusal } from '@mostrador/kernel'
 import { withTenant } from '@mostrador/db'
 import { defineService, type ServiceContext, serve } from '@mostrador/platform'
@@ -40,7 +41,7 @@ const staff: Session = {
   user: { ...owner.user, _id: ids.other },
   isOwner: false,
   fullAccess: false,
-  permissions: [{ pageId: 6, actions: ['view'] }],
+  permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
 }
 
 /**

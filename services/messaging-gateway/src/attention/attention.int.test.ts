@@ -1,5 +1,6 @@
 import type { EventData } from '@mostrador/contracts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { actorOf, defineService, type ServiceContext } from '@mostrador/platform'
 import { aBusiness, anActor } from '@mostrador/testing'
@@ -229,7 +230,7 @@ describe('who attends a conversation', () => {
     expect((await set('me', stranger)).status).toBe(404)
     const viewer = anActor({
       businessId: test.businessId,
-      permissions: [{ pageId: 3, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.chat, actions: ['view'] }],
     })
     expect((await set('me', viewer)).status).toBe(403)
     expect(await attention()).toEqual({ state: 'assistant' })

@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { messagingRoutes as r } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLoginSteps } from '../test/login-steps.ts'
@@ -105,7 +106,10 @@ describe('disconnecting', () => {
   it('is refused to other businesses and to whoever may not edit the business', async () => {
     const { connection, businessId } = await connectedShop()
     expect((await disconnect(aBusiness().owner, connection._id)).status).toBe(404)
-    const reader = anActor({ businessId, permissions: [{ pageId: 5, actions: ['view'] }] })
+    const reader = anActor({
+      businessId,
+      permissions: [{ pageId: pageIds.business, actions: ['view'] }],
+    })
     expect((await disconnect(reader, connection._id)).status).toBe(403)
   })
 })

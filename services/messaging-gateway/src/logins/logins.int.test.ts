@@ -1,4 +1,5 @@
 import { messagingRoutes as r } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor } from '@mostrador/testing'
 import pg from 'pg'
@@ -291,7 +292,10 @@ it('keeps no token that can be read', async () => {
 
 it('is refused to whoever may not edit the business', async () => {
   const { businessId } = aBusiness()
-  const reader = anActor({ businessId, permissions: [{ pageId: 5, actions: ['view'] }] })
+  const reader = anActor({
+    businessId,
+    permissions: [{ pageId: pageIds.business, actions: ['view'] }],
+  })
   const refused = await as(reader)(r.startLogin, {
     body: { login: 'whatsapp' },
   })

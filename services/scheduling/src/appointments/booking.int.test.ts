@@ -1,5 +1,6 @@
 import { withTenant } from '@mostrador/db'
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
@@ -212,7 +213,11 @@ describe('booking by staff', () => {
     const staff = (
       schedule: { appointments: boolean; blocks: boolean },
       actions: ('view' | 'edit')[] = ['edit']
-    ) => anActor({ businessId: salon.businessId, permissions: [{ pageId: 6, actions, schedule }] })
+    ) =>
+      anActor({
+        businessId: salon.businessId,
+        permissions: [{ pageId: pageIds.agenda, actions, schedule }],
+      })
     const body = { appointment: aBookingRequest(salon) }
     expect(
       (

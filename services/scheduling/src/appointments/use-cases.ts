@@ -1,5 +1,4 @@
 import { type Actor, allows, type BodyOf } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import type { Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { isSameInstant, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf, currentClient } from '@mostrador/platform'
@@ -102,7 +101,7 @@ export const removeAppointment =
     const removed = await db.sqlTransaction(async tx => {
       const deleted = orNotFound(await deleteAppointment(tx, businessOf(actor), id))
       const permission = {
-        page: pages.agenda,
+        page: 'agenda',
         action: 'delete',
         schedule: agendaOf(deleted),
       } as const

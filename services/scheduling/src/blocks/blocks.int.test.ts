@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { aBlock, book, publishedAbout, useSalon } from '../test/factories.ts'
@@ -121,7 +122,7 @@ describe('blocks', () => {
     const member = (schedule: { appointments: boolean; blocks: boolean }): Actor => ({
       ...salon.owner,
       isOwner: false,
-      permissions: [{ pageId: 6, actions: ['delete'], schedule }],
+      permissions: [{ pageId: pageIds.agenda, actions: ['delete'], schedule }],
     })
     const deletion = async (actor: Actor, id: string) =>
       (await salon.testApp.as(actor)(r.deleteAppointment, { params: { id } })).status

@@ -1,4 +1,5 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { dbFor, withTenant } from '@mostrador/db'
 import { noRests } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
@@ -46,7 +47,7 @@ const hours = (from: string, outside: 'ask' | 'leave' | 'tell', actor = salon.ow
 const withoutAgenda = () => ({
   ...salon.owner,
   isOwner: false,
-  permissions: [{ pageId: 8, actions: ['view', 'edit', 'delete'] }],
+  permissions: [{ pageId: pageIds.specialists, actions: ['view', 'edit', 'delete'] }],
 })
 
 describe('clients of appointments that a change leaves outside', () => {

@@ -1,5 +1,4 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { pages } from '@mostrador/contracts/accounts'
 import {
   type AppointmentLine,
   type AffectedAppointments,
@@ -18,8 +17,7 @@ import { mustBeUsable } from './use-cases.ts'
 
 const MAX_LINES = 20
 
-const maySeeAgenda = (actor: Actor): boolean =>
-  allows(actor, { page: pages.agenda, action: 'view' })
+const maySeeAgenda = (actor: Actor): boolean => allows(actor, { page: 'agenda', action: 'view' })
 
 /**
  * The answer about appointments: the clients are shown only with the permission to see the agenda.

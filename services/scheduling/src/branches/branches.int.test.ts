@@ -1,4 +1,5 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
@@ -191,7 +192,7 @@ describe('branches', () => {
       await book(salon)
       const member = anActor({
         businessId: salon.businessId,
-        permissions: [{ pageId: 9, actions: ['view', 'edit'] }],
+        permissions: [{ pageId: pageIds.branches, actions: ['view', 'edit'] }],
       })
       expect((await edit('ask', member)).body).toMatchObject({ details: { count: 1, first: [] } })
       expect(
@@ -287,7 +288,7 @@ describe('branches', () => {
   it('need the right of their page', async () => {
     const viewer = anActor({
       businessId: salon.businessId,
-      permissions: [{ pageId: 9, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.branches, actions: ['view'] }],
     })
     expect(
       (await salon.testApp.as(viewer)(r.createBranch, { body: { branch: branch() } })).status

@@ -1,5 +1,5 @@
 import { type Actor, allows } from '@mostrador/contracts'
-import { accountsRoutes, pages } from '@mostrador/contracts/accounts'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { fold } from '@mostrador/kernel'
 import { actorOf, businessOf } from '@mostrador/platform'
@@ -35,7 +35,7 @@ const withoutContact = ({ paymentInfo: _, ...specialist }: Specialist): Speciali
 export const hideContacts =
   (ctx: SchedulingContext) =>
   async (actor: Actor, specialists: readonly Specialist[]): Promise<Specialist[]> => {
-    if (allows(actor, { page: pages.especialistas, action: 'view' })) return [...specialists]
+    if (allows(actor, { page: 'specialists', action: 'view' })) return [...specialists]
     const hasAddress = specialists.some(({ email }) => email !== '')
     const userAddress = hasAddress ? await ownAddress(ctx, actor) : null
     return specialists.map(specialist =>

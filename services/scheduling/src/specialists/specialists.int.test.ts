@@ -3,6 +3,7 @@ import {
   schedulingRoutes as r,
   type Specialist,
 } from '@mostrador/contracts/scheduling'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { describe, expect, it } from 'vitest'
 import { newId, noRests } from '@mostrador/kernel'
 import { addressOf } from '../test/fake-accounts.ts'
@@ -166,7 +167,7 @@ describe('specialists', () => {
     })
     const onAgenda = salon.testApp.as({
       ...member,
-      permissions: [{ pageId: 6, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
     })
     const withId = (list: readonly Specialist[], id: string) => list.find(({ _id }) => _id === id)
     const listed = (await onAgenda(r.listSpecialists, { query: {} })).data
@@ -184,7 +185,10 @@ describe('specialists', () => {
     const booked = await book(salon, { specialistId: secret._id })
     const history = await onAgenda(r.populateAppointments, { query: { clientId: booked.clientId } })
     expect(history.data.specialists[0]?.email).toBe('')
-    const onPage = salon.testApp.as({ ...member, permissions: [{ pageId: 8, actions: ['view'] }] })
+    const onPage = salon.testApp.as({
+      ...member,
+      permissions: [{ pageId: pageIds.specialists, actions: ['view'] }],
+    })
     const whole = (await onPage(r.listSpecialists, { query: {} })).data
     expect(withId(whole, secret._id)).toMatchObject(specialist)
   })

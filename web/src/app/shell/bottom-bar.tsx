@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { Box, HStack, Text } from '@chakra-ui/react'
 import {
   Bot,
@@ -30,12 +31,12 @@ const look = {
 } as const
 
 /** `page`: hidden from people who may not see it. */
-type Place = { to: string; title: string; icon: LucideIcon; page?: number }
+type Place = { to: string; title: string; icon: LucideIcon; page?: PageName }
 const places: readonly Place[] = [
   { to: '/principal', title: 'Inicio', icon: Home },
-  { to: '/agenda', title: 'Agenda', icon: CalendarDays, page: 6 },
-  { to: '/chat', title: 'Chat', icon: MessagesSquare, page: 3 },
-  { to: '/asistentes', title: 'Asistentes', icon: Bot, page: 2 },
+  { to: '/agenda', title: 'Agenda', icon: CalendarDays, page: 'agenda' },
+  { to: '/chat', title: 'Chat', icon: MessagesSquare, page: 'chat' },
+  { to: '/asistentes', title: 'Asistentes', icon: Bot, page: 'assistants' },
 ]
 const platformPlaces: readonly Place[] = [
   { to: '/admin/pendientes', title: 'Pendientes', icon: Inbox },

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -102,7 +103,7 @@ it('leads to screens that the specification does not list, where they may be see
     return found
   }
   expect(shownTo(aSession())).toEqual(more)
-  const permissions = [{ pageId: 11, actions: ['view' as const] }]
+  const permissions = [{ pageId: pageIds.credits, actions: ['view' as const] }]
   expect(shownTo(aSession({ isOwner: false, fullAccess: false, permissions }))).toEqual([
     'Precios',
     'Facturación',
@@ -274,7 +275,7 @@ it('hides what the person may not see', async () => {
     isOwner: false,
     fullAccess: false,
     simulator: false,
-    permissions: [{ pageId: 6, actions: ['view'] }],
+    permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
   })
   renderIn(<SideMenu session={session} />)
   const links = within(await screen.findByRole('navigation')).getAllByRole('link')

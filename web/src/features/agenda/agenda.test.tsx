@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it } from 'vitest'
@@ -79,7 +80,11 @@ it('says that a range is empty [CAL2-09] and hides what a member may not do [CAL
     {},
     '/agenda?vista=dia',
     () => [],
-    aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 6, actions: ['view'] }] })
+    aSession({
+      isOwner: false,
+      fullAccess: false,
+      permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
+    })
   )
   expect(await screen.findByText('No hay eventos en este rango')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nueva cita' })).toBeNull()

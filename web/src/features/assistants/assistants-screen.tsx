@@ -110,7 +110,7 @@ export const AssistantsScreen = () => {
   )
   // To others the server answers zeros, which would read as «used up».
   const counters = seesCredits(session) ? profile?.counters : undefined
-  const mayCreate = may(session, { page: 2, action: 'create' })
+  const mayCreate = may(session, { page: 'assistants', action: 'create' })
   const timeZone = business?.timezone.name ?? 'America/Mexico_City'
   const creating = search.get('nuevo') === '1'
   const showNew = (open: boolean) => setSearch(open ? { nuevo: '1' } : {}, { replace: true })
@@ -157,7 +157,7 @@ export const AssistantsScreen = () => {
           ))}
         </SimpleGrid>
       )}
-      {profile === undefined || !may(session, { page: 5, action: 'edit' }) ? null : (
+      {profile === undefined || !may(session, { page: 'business', action: 'edit' }) ? null : (
         <Suspense fallback={null}>
           <ReadingPanel business={profile} />
         </Suspense>

@@ -13,7 +13,7 @@ const noneText = 'No se encontraron fuentes de tráfico con este nombre'
 const failedText = 'Error al buscar la fuente de tráfico'
 /** [TRF-02] */
 const WAIT_MS = 3_000
-const PAGE = 32
+const PAGE = 'trafficSources'
 
 /** Where clients of this assistant come from, found by the name of the source [AST-08]. */
 export const TrafficSourceSearch = () =>

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contracts/crm'
 import type { RecordForm } from '../../api/record-draft.ts'
 
-export const PAGE = 33
+export const PAGE = 'audiences'
 
 export type Named = { readonly _id: string; readonly name: string }
 /** An audience with those of its clients that the form shows. */

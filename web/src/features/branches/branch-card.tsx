@@ -10,7 +10,7 @@ import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 
-export const PAGE = 9
+export const PAGE = 'branches'
 
 /** A branch with the tabs 'Servicios' and 'Horarios y descansos' [BRA-07]. */
 export const BranchCard = ({

@@ -15,7 +15,7 @@ import { MessageClockCard } from './message-clock.tsx'
 // The uploader is needed below the first fields only.
 const LogoCard = lazy(async () => ({ default: (await import('./logo-card.tsx')).LogoCard }))
 
-const PAGE = 5
+const PAGE = 'business'
 
 /** /negocio: what the assistants know of the business. */
 export const BusinessScreen = () => {

@@ -11,7 +11,7 @@ const live: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendi
 
 /** The coming appointments, with the permission to see them. */
 const useToCome = () => {
-  const seesAgenda = may(useSignedIn(), { page: 6, action: 'view' })
+  const seesAgenda = may(useSignedIn(), { page: 'agenda', action: 'view' })
   const query = useMemo(() => {
     const now = Date.now()
     return {

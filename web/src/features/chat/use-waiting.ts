@@ -25,7 +25,7 @@ export const useWaiting = (): Waiting => {
     session !== null &&
     session !== undefined &&
     session.business !== null &&
-    may(session, { page: 3, action: 'view' })
+    may(session, { page: 'chat', action: 'view' })
   const { data } = useListThreadsInfiniteQuery(onlyWaiting, { skip: !isSeen })
   const first = isSeen ? data?.pages[0] : undefined
   const since = first?.waitingSince ?? null

@@ -1,4 +1,5 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../api/api.ts'
@@ -97,7 +98,7 @@ it('asks for nothing when the person may not see the chats', async () => {
     aSession({
       isOwner: false,
       fullAccess: false,
-      permissions: [{ pageId: 6, actions: ['view'] }],
+      permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
     })
   )
   await screen.findByRole('status')

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { may, useSignedIn } from '../../api/session.ts'
 import { useRegisterWays } from '../../importer/register-ways.tsx'
 
-const PAGE = 4
+const PAGE = 'contacts'
 /** `?nuevo=archivo` opens the form at its file. */
 export const fromFile = 'archivo'
 const ClientImports = lazy(async () => ({

@@ -28,7 +28,7 @@ import { useClientColumns } from './use-client-columns.ts'
 import { fromFile } from './contact-ways.tsx'
 import { useContactPages } from './use-contact-pages.ts'
 
-const PAGE = 4
+const PAGE = 'contacts'
 const ContactDialog = lazy(async () => ({
   default: (await import('./contact-dialog.tsx')).ContactDialog,
 }))

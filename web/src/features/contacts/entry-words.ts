@@ -13,13 +13,6 @@ import type { TimelineEntry } from './timeline.ts'
 import type { ShownVisit } from './use-visits.ts'
 
 /** Pages of permissions that parts of a contact belong to. */
-export const CHATS = 3
-export const AGENDA = 6
-export const FUNNELS = 12
-export const MONEY = 14
-export const ENROLLMENTS = 22
-export const ORDERS = 23
-export const SOURCES = 32
 
 export const kindNames: Readonly<Record<TimelineEntry['kind'], string>> = {
   appointment: 'Cita',

@@ -5,7 +5,6 @@ import { may, useSignedIn } from '../../api/session.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientFilters, phaseOptions } from './client-filters.tsx'
-import { FUNNELS, MONEY } from './entry-words.ts'
 import { fieldColumns } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
 
@@ -26,8 +25,8 @@ const phaseColumn = (funnels: readonly Funnel[]): GridColumn<ListedClient> => ({
 /** Columns and filters of the list, with the funnels where the person may see them. */
 export const useClientColumns = (): readonly GridColumn<ListedClient>[] => {
   const session = useSignedIn()
-  const skip = !may(session, { page: FUNNELS, action: 'view' })
-  const maySeeMoney = may(session, { page: MONEY, action: 'view' })
+  const skip = !may(session, { page: 'funnels', action: 'view' })
+  const maySeeMoney = may(session, { page: 'money', action: 'view' })
   const fields = useClientFields()
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   return useMemo(

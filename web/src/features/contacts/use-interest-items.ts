@@ -1,4 +1,5 @@
 import type { InterestKind } from '@mostrador/contracts/crm'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { useListCoursesQuery } from '../../api/endpoints/courses.ts'
 import { useListProductsQuery } from '../../api/endpoints/products.ts'
 import { useListPropertiesQuery } from '../../api/endpoints/properties.ts'
@@ -24,11 +25,11 @@ const namedItems = (rows: readonly Named[] | undefined) =>
 /** Services, products, courses and properties by name, as far as the person may see them. */
 export const useInterestItems = (): InterestItems => {
   const session = useSignedIn()
-  const hides = (page: number) => ({ skip: !may(session, { page, action: 'view' }) })
+  const hides = (page: PageName) => ({ skip: !may(session, { page, action: 'view' }) })
   const services = useListServicesQuery(query)
-  const products = useListProductsQuery(query, hides(10))
-  const courses = useListCoursesQuery(query, hides(20))
-  const properties = useListPropertiesQuery(query, hides(21))
+  const products = useListProductsQuery(query, hides('products'))
+  const courses = useListCoursesQuery(query, hides('courses'))
+  const properties = useListPropertiesQuery(query, hides('properties'))
   return {
     services: namedItems(services.data),
     products: namedItems(products.data),

@@ -1,3 +1,4 @@
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useClientActivityInfiniteQuery } from '../../api/endpoints/clients.ts'
 import { useListEnrollmentsQuery } from '../../api/endpoints/enrollments.ts'
@@ -11,15 +12,10 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { activityEntry } from './activity-words.ts'
 import {
   answerEntry,
-  CHATS,
   enrollmentEntry,
-  ENROLLMENTS,
-  FUNNELS,
-  MONEY,
   messageEntry,
   movementEntry,
   orderEntry,
-  ORDERS,
   visitEntry,
 } from './entry-words.ts'
 import { mergedTimeline, nextToRead, type TimelineEntry, type TimelineSource } from './timeline.ts'
@@ -65,12 +61,12 @@ const singlePage = (query: QueryState, entries: readonly TimelineEntry[]): Sourc
   loadMore: () => undefined,
 })
 
-const useSkipWithoutPermission = (page: number) => ({
+const useSkipWithoutPermission = (page: PageName) => ({
   skip: !may(useSignedIn(), { page, action: 'view' }),
 })
 
 const useActivity = (clientId: string): Source => {
-  const { data: funnels } = useListFunnelsQuery({ query: {} }, useSkipWithoutPermission(FUNNELS))
+  const { data: funnels } = useListFunnelsQuery({ query: {} }, useSkipWithoutPermission('funnels'))
   const activity = useClientActivityInfiniteQuery({ clientId })
   const pages = activity.data?.pages ?? []
   return {
@@ -87,20 +83,23 @@ const useVisits = (clientId: string): Source => {
 }
 
 const useMoney = (clientId: string): Source => {
-  const query = useListMoneyMovementsQuery({ query: { clientId } }, useSkipWithoutPermission(MONEY))
+  const query = useListMoneyMovementsQuery(
+    { query: { clientId } },
+    useSkipWithoutPermission('money')
+  )
   return singlePage(query, (query.data?.data ?? []).map(movementEntry))
 }
 
 const useEnrollments = (clientId: string): Source => {
   const query = useListEnrollmentsQuery(
     { query: { clientId } },
-    useSkipWithoutPermission(ENROLLMENTS)
+    useSkipWithoutPermission('enrollments')
   )
   return singlePage(query, (query.data ?? []).map(enrollmentEntry))
 }
 
 const useOrders = (clientId: string): Source => {
-  const query = useListOrdersQuery({ query: { clientId } }, useSkipWithoutPermission(ORDERS))
+  const query = useListOrdersQuery({ query: { clientId } }, useSkipWithoutPermission('orders'))
   return singlePage(query, (query.data ?? []).map(orderEntry))
 }
 
@@ -115,7 +114,7 @@ const useAnswers = (clientId: string): Source => {
 }
 
 const useMessages = (clientId: string): Source => {
-  const threads = useListThreadsInfiniteQuery({ clientId }, useSkipWithoutPermission(CHATS))
+  const threads = useListThreadsInfiniteQuery({ clientId }, useSkipWithoutPermission('chat'))
   const threadId = threads.data?.pages[0]?.threads[0]?._id
   const messages = useListMessagesInfiniteQuery(threadId === undefined ? skipToken : { threadId })
   return {

@@ -1,7 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { usePopulateAppointmentsQuery } from '../../api/endpoints/appointments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { AGENDA } from './entry-words.ts'
 
 export type ShownVisit = Appointment & {
   readonly serviceName: string
@@ -10,7 +9,7 @@ export type ShownVisit = Appointment & {
 
 /** The appointments of a contact with the names of what they hold, latest first [CLI-19]. */
 export const useListAppointmentsOfClient = (clientId: string) => {
-  const maySee = may(useSignedIn(), { page: AGENDA, action: 'view' })
+  const maySee = may(useSignedIn(), { page: 'agenda', action: 'view' })
   const { data, ...query } = usePopulateAppointmentsQuery(
     { query: { clientId } },
     { skip: !maySee }

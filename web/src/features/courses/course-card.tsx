@@ -18,7 +18,7 @@ import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
 
-export const PAGE = 20
+export const PAGE = 'courses'
 const MAX_SHOWN = 8
 
 /** A course as lists of archivable things take it; its own flag is `archived` [C2-22]. */

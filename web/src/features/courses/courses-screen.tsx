@@ -22,7 +22,6 @@ const CourseDialog = lazy(async () => ({
 const SessionsCalendar = lazy(async () => ({
   default: (await import('./sessions-calendar.tsx')).SessionsCalendar,
 }))
-const ENROLLMENTS = 22
 const all = { query: { includeArchived: 'true' } } as const
 
 /** /cursos: what the business teaches, and when. */
@@ -79,7 +78,7 @@ const OwnCourses = () => {
 
 const Actions = ({ register }: { register: ReactNode }) => (
   <>
-    {may(useSignedIn(), { page: ENROLLMENTS, action: 'view' }) ? (
+    {may(useSignedIn(), { page: 'enrollments', action: 'view' }) ? (
       <Button asChild minH={{ base: '11', md: '10' }}>
         <Link to="/inscripciones">
           <ClipboardList />

@@ -9,9 +9,9 @@ import type {
 } from '@mostrador/contracts/billing'
 
 /** The page of permissions. */
-export const CREDITS_PAGE = 11
-export const BUSINESS_PAGE = 5
-export const ASSISTANTS_PAGE = 2
+export const CREDITS_PAGE = 'credits'
+export const BUSINESS_PAGE = 'business'
+export const ASSISTANTS_PAGE = 'assistants'
 
 /** Cents as people read a price: without decimals [PRC-17]. */
 const whole = new Intl.NumberFormat('es-MX', {

@@ -1,2 +1,2 @@
 /** Enrolments among the pages of permissions. */
-export const PAGE = 22
+export const PAGE = 'enrollments'

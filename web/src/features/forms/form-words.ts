@@ -1,6 +1,6 @@
 import type { FormEntity, QuestionKind, RatingIcon } from '@mostrador/contracts/crm'
 
-export const PAGE = 31
+export const PAGE = 'forms'
 
 export const typeNames: Readonly<Record<QuestionKind, string>> = {
   shortAnswer: 'Respuesta corta',

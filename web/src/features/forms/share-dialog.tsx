@@ -20,7 +20,8 @@ type Props = { readonly form: FormEntity; readonly onClose: () => void }
 export const ShareDialog = ({ form, onClose }: Props) => {
   const session = useSignedIn()
   const maySend =
-    may(session, { page: PAGE, action: 'edit' }) && may(session, { page: 4, action: 'view' })
+    may(session, { page: PAGE, action: 'edit' }) &&
+    may(session, { page: 'contacts', action: 'view' })
   return (
     <DialogFrame
       open

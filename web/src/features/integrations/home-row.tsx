@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/when.ts'
 import { cards } from './channel-texts.ts'
 
-const CHATS = 3
 const onlyWaiting: ThreadFilter = { waiting: 'true' }
 
 const textOf = ({ kind, name, before }: ChannelTrouble, timeZone: string | undefined): string => {
@@ -29,7 +28,7 @@ export const HomeRow = () => {
   const session = useSignedIn()
   // The question of the badge in the menu: one request answers both.
   const { data } = useListThreadsInfiniteQuery(onlyWaiting, {
-    skip: !may(session, { page: CHATS, action: 'view' }),
+    skip: !may(session, { page: 'chat', action: 'view' }),
   })
   const troubles = data?.pages[0]?.channels ?? []
   if (troubles.length === 0) return null

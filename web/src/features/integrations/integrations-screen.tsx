@@ -45,13 +45,13 @@ const useLogins = (mayRead: boolean) => {
 /** /integraciones: the channels on which clients write to the business. */
 export const IntegrationsScreen = () => {
   const session = useSignedIn()
-  const mayEdit = may(session, { page: 5, action: 'edit' })
+  const mayEdit = may(session, { page: 'business', action: 'edit' })
   const connections = useListConnectionsQuery(undefined, fresh)
   useListConnectionsQuery(undefined, {
     skip: connections.data?.some(isImporting) !== true,
     pollingInterval: IMPORT_POLL_MS,
   })
-  const logins = useLogins(may(session, { page: 5, action: 'view' }))
+  const logins = useLogins(may(session, { page: 'business', action: 'view' }))
   const connecting = useConnect()
   const [search] = useSearchParams()
   const location = useLocation()

@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { categoryOptions, categoryText } from './money-words.ts'
 
-const BUSINESS_PAGE = 5
+const BUSINESS_PAGE = 'business'
 const existsText = 'Esa categoria ya existe'
 type Categories = readonly { readonly name: string }[]
 

@@ -7,7 +7,7 @@ import {
 import { centsOf, formatMoney, pesosOfText } from '@mostrador/kernel'
 
 /** The page of permissions. */
-export const MONEY_PAGE = 14
+export const MONEY_PAGE = 'money'
 
 export const typeNames: Readonly<Record<MoneyType, string>> = { in: 'Entrada', out: 'Salida' }
 /** 350.5 → '$350.50' */

@@ -9,7 +9,7 @@ import {
 import type { Tone } from '../../ui/pieces.tsx'
 
 /** Orders among the pages of permissions. */
-export const PAGE = 23
+export const PAGE = 'orders'
 
 type StatusLabel = { readonly label: string; readonly plural: string; readonly tone: Tone }
 export const statusLooks: Readonly<Record<OrderStatus, StatusLabel>> = {

@@ -2,7 +2,7 @@ import { useListDisputesQuery } from '../../api/endpoints/payments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { DisputeCard } from './dispute-card.tsx'
 
-const credits = { page: 11, action: 'view' } as const
+const credits = { page: 'credits', action: 'view' } as const
 /** Only a few at once: each dispute is also announced by mail. */
 const MAX_SHOWN = 3
 

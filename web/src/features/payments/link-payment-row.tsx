@@ -14,7 +14,7 @@ const RefundDialog = lazy(async () => ({
 }))
 
 type Props = { readonly payment: LinkPayment; readonly timeZone: string | undefined }
-const money = { page: 14, action: 'edit' } as const
+const money = { page: 'money', action: 'edit' } as const
 
 /** One payment: amount, date, state, refunds, and «Devolver». */
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {

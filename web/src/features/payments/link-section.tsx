@@ -21,7 +21,7 @@ const RequestDialog = lazy(async () => ({
 }))
 
 type Props = { readonly appointment: Appointment }
-const book = { page: 6, action: 'edit', schedule: 'appointments' } as const
+const book = { page: 'agenda', action: 'edit', schedule: 'appointments' } as const
 
 /**
  * The payment of an appointment by link or on a terminal: to ask for it, and what came [APT-22].

@@ -17,7 +17,7 @@ const MOST = 3
  * back. Nothing without any.
  */
 export const PaymentNotices = () => {
-  const mayView = may(useSignedIn(), { page: 6, action: 'view' })
+  const mayView = may(useSignedIn(), { page: 'agenda', action: 'view' })
   const { data } = usePaymentNoticesQuery(undefined, {
     skip: !mayView,
     refetchOnMountOrArgChange: true,

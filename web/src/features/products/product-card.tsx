@@ -10,7 +10,7 @@ import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { noCategory } from './product-values.ts'
 
-export const PAGE = 10
+export const PAGE = 'products'
 
 const pesos = (price: number): string => formatMoney({ cents: price * 100, currency: 'MXN' })
 const isLow = ({ stock, minimumStock }: Product): boolean =>

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { useRegisterWays } from '../../importer/register-ways.tsx'
 
-const PAGE = 10
+const PAGE = 'products'
 const ProductImports = lazy(async () => ({
   default: (await import('../../importer/product-imports.tsx')).ProductImports,
 }))

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from '../../ui/price.ts'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
 
-export const PAGE = 21
+export const PAGE = 'properties'
 
 const chipOf = ({ isArchived, available }: Property) => {
   if (isArchived) return <Chip>Archivado</Chip>

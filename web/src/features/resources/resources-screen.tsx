@@ -13,7 +13,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
-const PAGE = 13
+const PAGE = 'resources'
 const ResourceDialog = lazy(async () => ({
   default: (await import('./resource-dialog.tsx')).ResourceDialog,
 }))

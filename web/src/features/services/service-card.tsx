@@ -10,7 +10,7 @@ import { Chip } from '../../ui/pieces.tsx'
 import { priceText, serviceFacts } from '../../ui/price.ts'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 
-export const PAGE = 7
+export const PAGE = 'services'
 
 type Props = {
   readonly service: BookableService

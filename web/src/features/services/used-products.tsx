@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { ProductUse } from './service-values.ts'
 
-const PAGE = 10
+const PAGE = 'products'
 const MOST = 50
 const all = { query: { includeArchived: 'true' } } as const
 

@@ -6,13 +6,10 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { problemTexts } from './calendar-problems.ts'
 
-const AGENDA = 6
-const SPECIALISTS = 8
-
 /** On /principal: the calendars that stopped, each with what to do. Nothing while all is well. */
 export const HomeRow = () => {
   const session = useSignedIn()
-  const mayView = [AGENDA, SPECIALISTS].every(page => may(session, { page, action: 'view' }))
+  const mayView = (['agenda', 'specialists'] as const).every(page => may(session, { page, action: 'view' }))
   // What the page asks for anyway.
   const { data } = useAgendaTodayQuery(undefined, { skip: !mayView })
   const stopped = data?.stoppedCalendars ?? []

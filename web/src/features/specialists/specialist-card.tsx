@@ -11,7 +11,7 @@ import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 import { phoneText } from './typed-phone.ts'
 import { useInvite } from './use-invite.ts'
 
-export const PAGE = 8
+export const PAGE = 'specialists'
 
 export type SpecialistActions = RecordActions<Specialist> & {
   readonly onCalendars: (specialist: Specialist) => void

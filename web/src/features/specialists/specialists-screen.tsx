@@ -20,7 +20,7 @@ const CalendarDialog = lazy(async () => ({
   default: (await import('./calendar-dialog.tsx')).CalendarDialog,
 }))
 
-const BRANCHES_PAGE = 9
+const BRANCHES_PAGE = 'branches'
 const all = { query: { includeArchived: 'true' } } as const
 const active = { query: {} } as const
 const fresh = { refetchOnMountOrArgChange: true }

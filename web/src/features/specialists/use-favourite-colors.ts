@@ -3,7 +3,7 @@ import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { toast } from '../../ui/toaster.tsx'
 
-const BUSINESS_PAGE = 5
+const BUSINESS_PAGE = 'business'
 /** Colours that a business may keep. */
 const MOST = 24
 

@@ -1,6 +1,6 @@
 import type { StockReason, StockType } from '@mostrador/contracts/catalog'
 
-export const PAGE = 10
+export const PAGE = 'products'
 
 export const typeNames: Readonly<Record<StockType, string>> = { in: 'Entrada', out: 'Salida' }
 export const reasonNames: Readonly<Record<StockReason, string>> = {

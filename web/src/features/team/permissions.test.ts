@@ -1,5 +1,6 @@
 import type { Permission } from '@mostrador/contracts/accounts'
 import { allows, allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { expect, it } from 'vitest'
 import {
   accessText,
@@ -24,7 +25,11 @@ const tick = (permissions: Permission[], pageId: number, label: string, granted 
 it('grants in the agenda exactly what the server asks for', () => {
   const booking = tick([], 6, 'Agendar citas')
   expect(booking).toEqual([
-    { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } },
+    {
+      pageId: pageIds.agenda,
+      actions: ['view', 'edit'],
+      schedule: { appointments: true, blocks: false },
+    },
   ])
   const actor = {
     kind: 'user' as const,
@@ -36,7 +41,7 @@ it('grants in the agenda exactly what the server asks for', () => {
     name: 'Nora',
   }
   const may = (schedule: 'appointments' | 'blocks') =>
-    allows(actor, { page: 6, action: 'edit', schedule })
+    allows(actor, { page: 'agenda', action: 'edit', schedule })
   expect([may('appointments'), may('blocks')]).toEqual([true, false])
 })
 
@@ -49,8 +54,10 @@ it('takes «edit» away with the last flag of the agenda, and keeps «Ver»', ()
 
 it('lets see what one may change, and takes all of a page away with «Ver»', () => {
   const clients = tick([], 4, 'Eliminar')
-  expect(clients).toEqual([{ pageId: 4, actions: ['view', 'delete'] }])
-  expect(isGranted([{ pageId: 4, actions: ['edit'] }], 4, choiceOf(4, 'Ver'))).toBe(true)
+  expect(clients).toEqual([{ pageId: pageIds.contacts, actions: ['view', 'delete'] }])
+  expect(isGranted([{ pageId: pageIds.contacts, actions: ['edit'] }], 4, choiceOf(4, 'Ver'))).toBe(
+    true
+  )
   expect(tick(clients, 4, 'Ver', false)).toEqual([])
 })
 
@@ -80,7 +87,7 @@ it('offers a box for everything that the server asks permission for', () => {
   for (const { page, action, schedule } of required)
     expect(
       permissionPages
-        .find(({ pageId }) => pageId === page)
+        .find(({ pageId }) => pageId === pageIds[page])
         ?.choices.some(
           choice =>
             choice.action === action && (schedule === undefined || choice.schedule === schedule)
@@ -103,6 +110,8 @@ it('says in a line what somebody may use', () => {
   expect(limited([])).toBe('Sin acceso a ninguna página')
   expect(limited(presets[1]?.permissions ?? [])).toBe('Agenda y Contactos')
   expect(limited(presets[0]?.permissions ?? [])).toBe('Agenda, Chat, Contactos y 3 más')
-  expect(seesNothing({ fullAccess: false, permissions: [{ pageId: 4, actions: [] }] })).toBe(true)
+  expect(
+    seesNothing({ fullAccess: false, permissions: [{ pageId: pageIds.contacts, actions: [] }] })
+  ).toBe(true)
   expect(seesNothing({ fullAccess: true, permissions: [] })).toBe(false)
 })

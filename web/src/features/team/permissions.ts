@@ -1,4 +1,5 @@
-import { pages, type Permission } from '@mostrador/contracts/accounts'
+import { type Permission } from '@mostrador/contracts/accounts'
+import { pageIds } from '@mostrador/contracts/page-ids'
 
 type Action = Permission['actions'][number]
 type ScheduleFlag = keyof NonNullable<Permission['schedule']>
@@ -29,7 +30,7 @@ const all = [view, create, edit, remove]
  */
 export const permissionPages: readonly PermissionPage[] = [
   {
-    pageId: pages.agenda,
+    pageId: pageIds.agenda,
     title: 'Agenda',
     choices: [
       view,
@@ -39,29 +40,29 @@ export const permissionPages: readonly PermissionPage[] = [
     ],
   },
   {
-    pageId: pages.chat,
+    pageId: pageIds.chat,
     title: 'Chat',
     choices: [view, { label: 'Responder', action: 'edit' }],
   },
-  { pageId: pages.contactos, title: 'Contactos', choices: all },
-  { pageId: pages.servicios, title: 'Servicios', choices: all },
-  { pageId: pages.especialistas, title: 'Especialistas', choices: all },
-  { pageId: pages.sucursales, title: 'Sucursales', choices: all },
-  { pageId: pages.productos, title: 'Productos', choices: all },
-  { pageId: pages.pedidos, title: 'Pedidos', choices: [view, create, edit] },
-  { pageId: pages.cursos, title: 'Cursos', choices: all },
-  { pageId: pages.inscripciones, title: 'Inscripciones', choices: all },
-  { pageId: pages.inmuebles, title: 'Inmuebles', choices: all },
-  { pageId: pages.recursos, title: 'Recursos', choices: all },
-  { pageId: pages.movimientos, title: 'Movimientos de dinero', choices: all },
-  { pageId: pages.formularios, title: 'Formularios', choices: all },
-  { pageId: pages.fuentesTrafico, title: 'Fuentes de tráfico', choices: all },
-  { pageId: pages.audiencias, title: 'Audiencias', choices: all },
-  { pageId: pages.funnels, title: 'Funnels', choices: all },
-  { pageId: pages.asistentes, title: 'Asistentes IA', choices: all },
-  { pageId: pages.negocio, title: 'Negocio', choices: [view, edit] },
+  { pageId: pageIds.contacts, title: 'Contactos', choices: all },
+  { pageId: pageIds.services, title: 'Servicios', choices: all },
+  { pageId: pageIds.specialists, title: 'Especialistas', choices: all },
+  { pageId: pageIds.branches, title: 'Sucursales', choices: all },
+  { pageId: pageIds.products, title: 'Productos', choices: all },
+  { pageId: pageIds.orders, title: 'Pedidos', choices: [view, create, edit] },
+  { pageId: pageIds.courses, title: 'Cursos', choices: all },
+  { pageId: pageIds.enrollments, title: 'Inscripciones', choices: all },
+  { pageId: pageIds.properties, title: 'Inmuebles', choices: all },
+  { pageId: pageIds.resources, title: 'Recursos', choices: all },
+  { pageId: pageIds.money, title: 'Movimientos de dinero', choices: all },
+  { pageId: pageIds.forms, title: 'Formularios', choices: all },
+  { pageId: pageIds.trafficSources, title: 'Fuentes de tráfico', choices: all },
+  { pageId: pageIds.audiences, title: 'Audiencias', choices: all },
+  { pageId: pageIds.funnels, title: 'Funnels', choices: all },
+  { pageId: pageIds.assistants, title: 'Asistentes IA', choices: all },
+  { pageId: pageIds.business, title: 'Negocio', choices: [view, edit] },
   {
-    pageId: pages.creditos,
+    pageId: pageIds.credits,
     title: 'Créditos',
     choices: [view, { label: 'Comprar planes y créditos', action: 'edit' }],
   },
@@ -130,24 +131,24 @@ export const presets: readonly { readonly label: string; readonly permissions: P
     label: 'Recepción',
     permissions: [
       {
-        ...grant(pages.agenda, 'view', 'edit', 'delete'),
+        ...grant(pageIds.agenda, 'view', 'edit', 'delete'),
         schedule: { appointments: true, blocks: true },
       },
-      grant(pages.chat, 'view', 'edit'),
-      grant(pages.contactos, 'view', 'create', 'edit'),
-      grant(pages.servicios, 'view'),
-      grant(pages.especialistas, 'view'),
-      grant(pages.sucursales, 'view'),
+      grant(pageIds.chat, 'view', 'edit'),
+      grant(pageIds.contacts, 'view', 'create', 'edit'),
+      grant(pageIds.services, 'view'),
+      grant(pageIds.specialists, 'view'),
+      grant(pageIds.branches, 'view'),
     ],
   },
   {
     label: 'Especialista',
     permissions: [
       {
-        ...grant(pages.agenda, 'view', 'edit'),
+        ...grant(pageIds.agenda, 'view', 'edit'),
         schedule: { appointments: true, blocks: true },
       },
-      grant(pages.contactos, 'view'),
+      grant(pageIds.contacts, 'view'),
     ],
   },
   {

@@ -59,9 +59,9 @@ export const useToday = () => {
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
   const now = useMinute()
   const sees = {
-    agenda: may(session, { page: 6, action: 'view' }),
-    chat: may(session, { page: 3, action: 'view' }),
-    assistants: may(session, { page: 2, action: 'view' }),
+    agenda: may(session, { page: 'agenda', action: 'view' }),
+    chat: may(session, { page: 'chat', action: 'view' }),
+    assistants: may(session, { page: 'assistants', action: 'view' }),
   }
   const agenda = useAgendaTodayQuery(undefined, { skip: !sees.agenda })
   const lines = useMemo(
@@ -93,7 +93,7 @@ export const useToday = () => {
     inbox: loadedPages(threads),
     waiting: loadedPages(waiting),
     summary,
-    mayBook: may(session, { page: 6, action: 'edit' }),
+    mayBook: may(session, { page: 'agenda', action: 'edit' }),
   }
 }
 export type Today = ReturnType<typeof useToday>

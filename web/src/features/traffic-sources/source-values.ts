@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contracts/crm'
 import type { RecordForm } from '../../api/record-draft.ts'
 
-export const PAGE = 32
+export const PAGE = 'trafficSources'
 type MatchType = TrafficSource['matchType']
 
 export const matchNames: Readonly<Record<MatchType, string>> = {

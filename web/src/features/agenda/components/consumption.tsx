@@ -7,7 +7,7 @@ import { may, useSignedIn } from '../../../api/session.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
 
-const PAGE = 10
+const PAGE = 'products'
 
 /** What an appointment used, or the way to write it down [APT-21]. */
 export const ConsumptionFacts = ({ appointment }: { appointment: Appointment }) => {

@@ -19,7 +19,7 @@ export const NobodyToBook = ({ hasBranch }: { hasBranch: boolean }) => (
  * The button that ends the empty page: the branch first, then what the list of first steps says.
  */
 const FirstStep = ({ hasBranch }: { hasBranch: boolean }) => {
-  const mayRegister = may(useSignedIn(), { page: 9, action: 'create' })
+  const mayRegister = may(useSignedIn(), { page: 'branches', action: 'create' })
   return (
     <Button asChild kind="main" minH="11">
       {hasBranch || !mayRegister ? (

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { expectNotices } from '../lib/expected-notices.ts'
 
 const MINUTE_MS = 60_000
-const CONTACTS_PAGE = 4
+const CONTACTS_PAGE = 'contacts'
 
 /**
  * Checks that the server planned the notices of a booking, and says so where they are missing

@@ -1,3 +1,4 @@
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { describe, expect, it } from 'vitest'
 import { aSession } from '../../../test/answers.ts'
 import { outcomeText } from '../components/use-save-blocks.ts'
@@ -133,14 +134,22 @@ describe('permissions', () => {
     expect(
       member({
         permissions: [
-          { pageId: 6, actions: ['edit'], schedule: { appointments: true, blocks: false } },
+          {
+            pageId: pageIds.agenda,
+            actions: ['edit'],
+            schedule: { appointments: true, blocks: false },
+          },
         ],
       })
     ).toMatchObject({ book: true, block: false, remove: false })
     expect(
       member({
         permissions: [
-          { pageId: 6, actions: ['view'], schedule: { appointments: true, blocks: true } },
+          {
+            pageId: pageIds.agenda,
+            actions: ['view'],
+            schedule: { appointments: true, blocks: true },
+          },
         ],
       })
     ).toMatchObject({ book: false, block: false })
@@ -149,7 +158,11 @@ describe('permissions', () => {
     expect(
       member({
         permissions: [
-          { pageId: 6, actions: ['edit'], schedule: { appointments: false, blocks: true } },
+          {
+            pageId: pageIds.agenda,
+            actions: ['edit'],
+            schedule: { appointments: false, blocks: true },
+          },
         ],
       })
     ).toMatchObject({ book: false, block: true })

@@ -34,6 +34,6 @@ export const agendaPermissionsOf = (session: BrowserSession): AgendaPermissions 
     block: can(schedulingRoutes.createBlock),
     remove: can(schedulingRoutes.deleteAppointment),
     tellClient: can(crmRoutes.createNotification),
-    registerClient: can({ permission: { page: 4, action: 'create' } }),
+    registerClient: can({ permission: { page: 'contacts', action: 'create' } }),
   }
 }

@@ -54,7 +54,7 @@ export const AttentionBar = ({
       )
   }
   const pendingChoice = isLoading ? originalArgs?.body.by : undefined
-  const mayAct = may(session, { page: 3, action: 'edit' })
+  const mayAct = may(session, { page: 'chat', action: 'edit' })
   const take = (
     <Button
       size="sm"

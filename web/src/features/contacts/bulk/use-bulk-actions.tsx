@@ -11,8 +11,6 @@ import type { AskedKind } from './bulk-dialog.tsx'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
-const CONTACTS = 4
-const AUDIENCES = 33
 const failedText = 'No pudimos empezar. Intenta de nuevo.'
 
 type ListFilter = ReturnType<typeof filterQueryOf> & { readonly custom?: string }
@@ -29,8 +27,8 @@ export const useBulkActions = (filter: ListFilter): Bulk => {
   const session = useSignedIn()
   const [chosen, setChosen] = useState<ChosenContacts>()
   const { start, isBusy, problem, forget } = useStart()
-  const mayEdit = may(session, { page: CONTACTS, action: 'edit' })
-  const mayGather = mayEdit && may(session, { page: AUDIENCES, action: 'edit' })
+  const mayEdit = may(session, { page: 'contacts', action: 'edit' })
+  const mayGather = mayEdit && may(session, { page: 'audiences', action: 'edit' })
   const bulk = useMemo(() => {
     const action = (kind: ChosenContacts['kind'], label: string, icon: ReactNode) => ({
       id: kind,

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/pieces.tsx'
 import { momentText } from '../../../ui/when.ts'
 import { noticeStateNames } from '../activity-words.ts'
-import { CHATS, messageEntry } from '../entry-words.ts'
+import { messageEntry } from '../entry-words.ts'
 import type { TabProps } from './tab-props.ts'
 import { Row, Rows, TabBody } from './tab-parts.tsx'
 
@@ -19,7 +19,7 @@ import { Row, Rows, TabBody } from './tab-parts.tsx'
  * 'Chat': the latest messages with a way into the conversation, and what is sent later [CLI-17].
  */
 export const ChatTab = (props: TabProps) => {
-  const maySee = may(useSignedIn(), { page: CHATS, action: 'view' })
+  const maySee = may(useSignedIn(), { page: 'chat', action: 'view' })
   return (
     <Stack gap="6">
       {maySee ? <Messages {...props} /> : null}

@@ -1,5 +1,6 @@
 import { Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { Client } from '@mostrador/contracts/crm'
+import type { PageName } from '@mostrador/contracts/page-ids'
 import { type ComponentType, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { problemText } from '../../../api/problem.ts'
@@ -7,7 +8,6 @@ import { may, useSignedIn } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { nameOf } from '../client-words.ts'
-import { AGENDA, MONEY, ORDERS, SOURCES } from '../entry-words.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { FormsTab } from './forms-tab.tsx'
 import { InterestsTab } from './interests-tab.tsx'
@@ -26,18 +26,18 @@ type Tab = {
   readonly label: string
   readonly Panel: ComponentType<TabProps>
   /** Only for those who may see this page. */
-  readonly page?: number
+  readonly page?: PageName
 }
 
 /** The tabs in their order [CLI-17], behind the whole history. */
 const tabs: readonly Tab[] = [
   { id: 'historia', label: 'Historia', Panel: TimelineTab },
-  { id: 'citas', label: 'Historial de citas', Panel: VisitsTab, page: AGENDA },
-  { id: 'dinero', label: 'Movimientos de dinero', Panel: MoneyTab, page: MONEY },
-  { id: 'pedidos', label: 'Pedidos', Panel: OrdersTab, page: ORDERS },
+  { id: 'citas', label: 'Historial de citas', Panel: VisitsTab, page: 'agenda' },
+  { id: 'dinero', label: 'Movimientos de dinero', Panel: MoneyTab, page: 'money' },
+  { id: 'pedidos', label: 'Pedidos', Panel: OrdersTab, page: 'orders' },
   { id: 'conversion', label: 'Conversión', Panel: PhasesTab },
   { id: 'formularios', label: 'Formularios', Panel: FormsTab },
-  { id: 'fuentes', label: 'Fuentes de tráfico', Panel: SourcesTab, page: SOURCES },
+  { id: 'fuentes', label: 'Fuentes de tráfico', Panel: SourcesTab, page: 'trafficSources' },
   { id: 'chat', label: 'Chat', Panel: ChatTab },
   { id: 'intereses', label: 'Intereses', Panel: InterestsTab },
 ]

@@ -8,7 +8,6 @@ import { dateText } from '../../../ui/calendar.ts'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { momentText } from '../../../ui/when.ts'
 import { noRespondNames, typeNames } from '../client-words.ts'
-import { FUNNELS, MONEY } from '../entry-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
 import { presetBirthdate } from '../presets.ts'
 import { phaseText } from '../phase-words.ts'
@@ -71,7 +70,7 @@ const GivenFact = ({ label, value }: { label: string; value: string | null }) =>
 
 /** Where they stand now: the latest phase of any funnel. */
 const PhaseFact = ({ client: { funnelPhases } }: { client: Client }) => {
-  const skip = !may(useSignedIn(), { page: FUNNELS, action: 'view' })
+  const skip = !may(useSignedIn(), { page: 'funnels', action: 'view' })
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   const now = funnelPhases.at(-1)
   return now === undefined ? null : <Fact label="Fase">{phaseText(now, funnels)}</Fact>
@@ -81,7 +80,7 @@ const PhaseFact = ({ client: { funnelPhases } }: { client: Client }) => {
 const MOST_MOVEMENTS = 200
 const MoneyFact = ({ client: { moneyMovementIds } }: { client: Client }) => {
   const count = moneyMovementIds.length
-  if (!may(useSignedIn(), { page: MONEY, action: 'view' }) || count === 0) return null
+  if (!may(useSignedIn(), { page: 'money', action: 'view' }) || count === 0) return null
   const text = count === 1 ? '1 movimiento' : `${count} movimientos`
   return <Fact label="Dinero">{count < MOST_MOVEMENTS ? text : `${text} o más`}</Fact>
 }

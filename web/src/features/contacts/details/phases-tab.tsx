@@ -2,7 +2,6 @@ import { compareInstants } from '@mostrador/kernel'
 import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
 import { may, useSignedIn } from '../../../api/session.ts'
 import { momentText } from '../../../ui/when.ts'
-import { FUNNELS } from '../entry-words.ts'
 import { phaseText } from '../phase-words.ts'
 import type { TabProps } from './tab-props.ts'
 import { Row, Rows, TabBody } from './tab-parts.tsx'
@@ -11,7 +10,7 @@ const loaded = { isLoading: false, refetch: () => undefined }
 
 /** 'Conversión': the phases that the contact went through, the latest first [CLI-17]. */
 export const PhasesTab = ({ client, timeZone }: TabProps) => {
-  const skip = !may(useSignedIn(), { page: FUNNELS, action: 'view' })
+  const skip = !may(useSignedIn(), { page: 'funnels', action: 'view' })
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   const phases = client.funnelPhases.toSorted((a, b) => compareInstants(b.date, a.date))
   return (
