@@ -46,7 +46,7 @@ export const schemas: Suite = {
       patches: [
         {
           file: 'libs/contracts/src/common.ts',
-          find: 'return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
+          find: 'return instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
           replace:
             "return at > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
         },

@@ -123,7 +123,7 @@ it.each([
   ['simulator', 'simulatorRead', { page: pages.asistentes, action: 'edit' }],
   ['simulator', 'simulatorForget', { page: pages.asistentes, action: 'edit' }],
 ] as const)('refuses %s.%s to a member without rights', (service, name, permission) => {
-  const route = routes.find(each => each.service === service && each.name === name)
+  const route = routes.find(candidate => candidate.service === service && candidate.name === name)
   expect(route?.permission).toEqual(permission)
   expect(allows(member, route?.permission)).toBe(false)
 })
