@@ -15,7 +15,7 @@ export const fileRoutes = (ctx: CatalogContext): void => {
     ctx,
     r.uploadFile,
     ({ actor, body, request }) =>
-      uploadFile(ctx)({ actor, file: body, place: receivedPath(request.body) }),
+      uploadFile(ctx)({ actor, file: body, path: receivedPath(request.body) }),
     { uploadFolder: incomingFolder(ctx) }
   )
   serve(ctx, r.deleteFile, ({ actor, body }) => deleteFile(ctx)({ actor, id: body.public_id }))
