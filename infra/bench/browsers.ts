@@ -79,9 +79,9 @@ const open = async ({ group: name, port, count, tokens }: OpenSockets['open']): 
   await Promise.all(
     Array.from({ length: 32 }, async () => {
       while (next < count) {
-        const place = next
+        const index = next
         next += 1
-        await openOne(group, port, tokens[place % tokens.length])
+        await openOne(group, port, tokens[index % tokens.length])
       }
     })
   )

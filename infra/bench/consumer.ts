@@ -48,10 +48,10 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
           last.set(name, n)
           continue
         }
-        const place = `${name}/${n}`
-        came.add(place)
-        waiting.get(place)?.()
-        waiting.delete(place)
+        const deliveryKey = `${name}/${n}`
+        came.add(deliveryKey)
+        waiting.get(deliveryKey)?.()
+        waiting.delete(deliveryKey)
       }
     },
   })

@@ -68,7 +68,7 @@ export const publish = async (side: Side, keys: string[], data: object[]): Promi
   await side.pool.query({
     name: 'publish',
     text: insert,
-    values: [keys, data.map(one => JSON.stringify(one))],
+    values: [keys, data.map(item => JSON.stringify(item))],
   })
   side.listener.notify('outbox', 'bench')
   side.published += keys.length

@@ -68,7 +68,7 @@ const places = async (): Promise<Record<string, string>> => {
 }
 /** The middle of a box, or a free place, that no bar covers; another one in each round. */
 const placeOf = async (what: 'box' | 'free', round: number): Promise<Place> => {
-  const found = await page.evaluate<Place[]>(`(() => {
+  const points = await page.evaluate<Place[]>(`(() => {
     const grid = document.querySelector('[aria-label=Horario]').getBoundingClientRect()
     const places = []
     for (let y = grid.top + 70; y < grid.bottom - 30; y += 12)
@@ -80,7 +80,7 @@ const placeOf = async (what: 'box' | 'free', round: number): Promise<Place> => {
       }
     return places
   })()`)
-  return found[(round * 37) % Math.max(1, found.length)] ?? expect.fail(`no ${what} in sight`)
+  return points[(round * 37) % Math.max(1, points.length)] ?? expect.fail(`no ${what} in sight`)
 }
 const day = () => new URL(page.url()).searchParams.get('fecha')
 /** The address says the day, and its columns are drawn: a finger meets what the person sees. */

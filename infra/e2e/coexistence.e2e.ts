@@ -71,7 +71,7 @@ it('keeps the number in the phone and brings its chats', async () => {
   await takeScreenshot(page, 'integrations-phone')
   expect(await findCoveredControls(page)).toEqual([])
   const accounts = await ask<{ id: string; displayPhoneNumber: string }[]>('accounts')
-  accountId = accounts.find(each => each.displayPhoneNumber.endsWith(number))?.id ?? ''
+  accountId = accounts.find(account => account.displayPhoneNumber.endsWith(number))?.id ?? ''
 })
 
 it('shows an imported chat under the name of the address book', async () => {

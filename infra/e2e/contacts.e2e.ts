@@ -64,11 +64,11 @@ it('keeps the longest name without spaces inside of its card, on the phone and i
   await form.waitFor({ state: 'detached' })
   const isInside = () =>
     page.getByRole('button', { name }).evaluate(button => {
-      const place = button.closest('article, td')?.getBoundingClientRect()
+      const box = button.closest('article, td')?.getBoundingClientRect()
       const page = button.ownerDocument.documentElement
       return (
-        place !== undefined &&
-        button.getBoundingClientRect().right <= place.right &&
+        box !== undefined &&
+        button.getBoundingClientRect().right <= box.right &&
         button.scrollWidth <= button.clientWidth &&
         page.scrollWidth <= page.clientWidth
       )

@@ -59,7 +59,7 @@ it('gives a thumb 44 px on every screen of the menu', async () => {
     .getByRole('link')
     .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
   expect(await smallTargets(phone), 'menu').toEqual([])
-  for (const path of [...new Set([...listed, ...besides])].filter(each => each.startsWith('/'))) {
+  for (const path of [...new Set([...listed, ...besides])].filter(href => href.startsWith('/'))) {
     await open(phone, path)
     expect(await smallTargets(phone), path).toEqual([])
   }
@@ -190,7 +190,7 @@ describe.each([
     expect(covered).toEqual([])
     if (on === desktop) {
       const [beside, dialog] = await Promise.all(
-        [message, on.getByRole('dialog')].map(each => each.boundingBox())
+        [message, on.getByRole('dialog')].map(element => element.boundingBox())
       )
       expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
     }

@@ -28,9 +28,9 @@ afterAll(async () => {
 })
 
 const placeOf = async (target: Locator) => {
-  const place = await target.boundingBox()
-  if (place === null) throw new Error('not drawn')
-  return { left: place.x, right: place.x + place.width, bottom: place.y + place.height }
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('not drawn')
+  return { left: box.x, right: box.x + box.width, bottom: box.y + box.height }
 }
 
 it('keeps the account and «Nueva cita» on a phone with text of 200 %', async () => {

@@ -82,9 +82,9 @@ export const wrongsIn = async (
 
 /** `wrongsIn` for every look; the page stays in the last one, on a phone. */
 export const findLayoutProblems = async (page: Page, name: string): Promise<string[]> => {
-  const found: string[] = []
-  for (const look of looks) found.push(...(await wrongsIn(page, name, look)))
-  return found
+  const problems: string[] = []
+  for (const look of looks) problems.push(...(await wrongsIn(page, name, look)))
+  return problems
 }
 
 /** The page has nothing wrong in any look, and is wide and light afterwards. */

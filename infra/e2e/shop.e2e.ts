@@ -83,9 +83,11 @@ afterAll(async () => {
 it('loads 150 products from a file', async () => {
   const lines = Array.from(
     { length: PRODUCTS - COUNTED.length },
-    (_, at) => `"Artículo ${at + 1}","Del catálogo de la tienda",${60 + at}`
+    (_, index) => `"Artículo ${index + 1}","Del catálogo de la tienda",${60 + index}`
   )
-  const productLines = COUNTED.map((name, at) => `"${name}","Hecho en Puebla",${180 + at * 35}`)
+  const productLines = COUNTED.map(
+    (name, index) => `"${name}","Hecho en Puebla",${180 + index * 35}`
+  )
   const text = ['Nombre,Descripcion,Precio', ...productLines, ...lines].join('\n')
   await open('/inventario/productos?nuevo=1')
   await page.getByRole('tab', { name: 'Carga Masiva' }).tap()
@@ -113,7 +115,7 @@ const count = async (pieces: Readonly<Record<string, number>>): Promise<void> =>
 }
 
 it('counts what there is on the shelf', async () => {
-  await count(Object.fromEntries(COUNTED.map((name, at) => [name, 10 + at])))
+  await count(Object.fromEntries(COUNTED.map((name, index) => [name, 10 + index])))
 }, 60_000)
 
 it('sells by chat: the cart is read back, agreed to, and confirmed with its folio', async () => {
@@ -197,8 +199,11 @@ it('cuts the day, and every figure agrees with a slow oracle over the rows', asy
   const sum = [...due.values()].reduce((all, cents) => all + cents, 0)
   expect([centsOf(cut?.expected ?? 0), cut?.difference]).toEqual([sum, -12.5])
   const levels = await api.ask(catalogRoutes.listStockLevels, { query: {} })
-  for (const { productId, branchId: place, quantity, averageCostCents } of levels)
-    expect(oracle.levels.get(`${productId} ${place}`)).toEqual({ quantity, averageCostCents })
+  for (const { productId, branchId: levelBranchId, quantity, averageCostCents } of levels)
+    expect(oracle.levels.get(`${productId} ${levelBranchId}`)).toEqual({
+      quantity,
+      averageCostCents,
+    })
   const products = await api.ask(catalogRoutes.listProducts, { query: {} })
   const stockOf = (name: string) => products.find(product => product.name === name)?.stock
   expect(COUNTED.map(stockOf)).toEqual([7, 10, 12])

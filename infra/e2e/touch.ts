@@ -10,9 +10,9 @@ type DragDistance = {
   readonly restMs?: number
 }
 export type TouchInput = {
-  tap(at: Place): Promise<void>
+  tap(point: Place): Promise<void>
   /** Stays for `ms` without moving. */
-  press(at: Place, ms: number): Promise<void>
+  press(point: Place, ms: number): Promise<void>
   drag(from: Place, travel: DragDistance): Promise<void>
   /** Gestures made so far. */
   count(): number
@@ -29,14 +29,14 @@ export const openHand = async (page: Page): Promise<TouchInput> => {
   let gestures = 0
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: places })
-  const press = async (at: Place, ms: number) => {
+  const press = async (point: Place, ms: number) => {
     gestures += 1
-    await dispatchTouch('touchStart', [at])
+    await dispatchTouch('touchStart', [point])
     await rest(ms)
     await dispatchTouch('touchEnd', [])
   }
   return {
-    tap: at => press(at, 30),
+    tap: point => press(point, 30),
     press,
     drag: async (from, { dx, dy, ms, restMs = 0 }) => {
       gestures += 1

@@ -39,14 +39,14 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
         moved === undefined ? {} : { exceptAppointmentId: moved._id }
       )
       for (const { date, time, start, specialist } of offered) {
-        const found = free.some(
+        const isFree = free.some(
           slot =>
             // Lists name people by their first name.
             slot.start === start &&
             `${nameOf(slot.specialistId)} `.startsWith(`${specialist} `.trimStart())
         )
         must(
-          found,
+          isFree,
           `Se ofreció ${date} ${time} con ${specialist}, y /api/availability no lo da por libre`
         )
       }
@@ -55,7 +55,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     async asWished(offered: readonly OfferedTime[], date: string, timeFrom: string): Promise<void> {
       const room = await slots(date, date, { timeFrom, timeTo: '23:59' })
       if (room.length === 0) return
-      const other = offered.find(each => each.date !== date || each.time < timeFrom)
+      const other = offered.find(offer => offer.date !== date || offer.time < timeFrom)
       must(
         other === undefined,
         `Se pidió ${date} desde las ${timeFrom} y se ofreció ${other?.date} ${other?.time}`

@@ -83,9 +83,9 @@ export const reminderDue = (start: string, hours: number, zone: Zone): string =>
   const near = [-1, 0, 1].flatMap(days =>
     [20, 8].map(hour => local.add({ days }).with({ hour, minute: 0 }).epochMilliseconds)
   )
-  const distance = (at: number): number => Math.abs(at - Date.parse(chosen))
+  const distance = (instant: number): number => Math.abs(instant - Date.parse(chosen))
   const [due = Number.NaN] = near
-    .filter(at => at < Date.parse(start))
+    .filter(instant => instant < Date.parse(start))
     .toSorted((a, b) => distance(a) - distance(b))
   return new Date(due).toISOString()
 }

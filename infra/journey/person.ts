@@ -52,13 +52,14 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
       `a ${name} le llegara ${what}`,
       async () => {
         const all = await answers()
-        const at = all.findIndex((message, index) => index >= read && fits(received(message)))
-        const found = all[at]
-        if (found === undefined) return undefined
-        read = at + 1
-        if (unanswered !== undefined) replies.push(Date.parse(found.at) - unanswered - readingDelay)
+        const index = all.findIndex((message, index) => index >= read && fits(received(message)))
+        const message = all[index]
+        if (message === undefined) return undefined
+        read = index + 1
+        if (unanswered !== undefined)
+          replies.push(Date.parse(message.at) - unanswered - readingDelay)
         unanswered = undefined
-        return received(found)
+        return received(message)
       },
       { within: readingDelay + 60_000, ...waitOptions }
     ).catch(async (error: unknown) => {

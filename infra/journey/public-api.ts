@@ -93,9 +93,9 @@ export const openApi = (base: string) => {
   let opened = false
   const ask = async <R extends RouteContract>(
     route: R,
-    ...given: object extends CallOf<R> ? [CallOf<R>?] : [CallOf<R>]
+    ...args: object extends CallOf<R> ? [CallOf<R>?] : [CallOf<R>]
   ): Promise<DataOf<R>> => {
-    const parts = (given[0] ?? {}) as Parts
+    const parts = (args[0] ?? {}) as Parts
     const url = `${origin}${pathOf(route.path, parts)}`
     const options = {
       method: route.method,

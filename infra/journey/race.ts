@@ -128,12 +128,12 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
         })
       )
     )
-    const refused = saved.flatMap(each =>
-      each.status === 'rejected' ? [each.reason as unknown] : []
+    const refused = saved.flatMap(outcome =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : []
     )
     must(
       refused.length === 1 && refused[0] instanceof Refused && refused[0].code === 'slot_taken',
-      `Respuestas: ${saved.map(each => (each.status === 'fulfilled' ? 'guardada' : String(each.reason))).join(' · ')}`
+      `Respuestas: ${saved.map(outcome => (outcome.status === 'fulfilled' ? 'guardada' : String(outcome.reason))).join(' · ')}`
     )
     must(
       (await liveAt(other.start)).length === 1,

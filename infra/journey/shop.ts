@@ -73,7 +73,7 @@ export const createShop = async (origin: string, step: Chapter): Promise<Shop> =
     })
   )
   const businessId = await step('registra su negocio y entra en él', async () => {
-    const made = await api.ask(accountsRoutes.createBusiness, {
+    const created = await api.ask(accountsRoutes.createBusiness, {
       body: {
         business: {
           name: `Barbería ${word}`,
@@ -86,9 +86,9 @@ export const createShop = async (origin: string, step: Chapter): Promise<Shop> =
       },
     })
     const session = await api.ask(gatewayRoutes.session)
-    if (session?.business?._id !== made._id)
-      await api.ask(gatewayRoutes.chooseBusiness, { body: { businessId: made._id } })
-    return made._id
+    if (session?.business?._id !== created._id)
+      await api.ask(gatewayRoutes.chooseBusiness, { body: { businessId: created._id } })
+    return created._id
   })
   await step('da de alta sucursal, dos servicios y dos especialistas', async () => {
     const branch = await api.ask(schedulingRoutes.createBranch, {
@@ -219,7 +219,7 @@ const readShop = async (api: Api, step: Chapter): Promise<Shop> => {
       zone: business.timezone.name,
       readingDelay: business.delayResponse,
       haircut,
-      specialists: specialists.filter(each => each.services.includes(haircut._id)),
+      specialists: specialists.filter(specialist => specialist.services.includes(haircut._id)),
       reminderHours: greeter?.capabilities.sendReminder ?? null,
       firstPhase: paths.find(([, action]) => action === 'entry')?.[0] ?? paths[0]?.[0] ?? '',
       actionOf: new Map(paths),

@@ -67,11 +67,11 @@ export const openSocket = async (origin: string, cookie: string) => {
     read: (data: unknown) => T | undefined,
     fits: (data: T) => boolean,
     since: number
-  ): { data: T; at: number }[] =>
-    received.flatMap(each => {
-      if (each.event !== event || each.at < since) return []
-      const data = read(each.data)
-      return data !== undefined && fits(data) ? [{ data, at: each.at }] : []
+  ): { data: T; receivedAt: number }[] =>
+    received.flatMap(frame => {
+      if (frame.event !== event || frame.at < since) return []
+      const data = read(frame.data)
+      return data !== undefined && fits(data) ? [{ data, receivedAt: frame.at }] : []
     })
   return {
     /** Every event of a kind received since a moment. */

@@ -164,7 +164,7 @@ const play = async (
   const booked = await step(steps.books, () => settle(offered, 'Tu cita quedó agendada'))
   played.folio = booked.row.shortId
   await step(steps.announced, async () => {
-    const { at } = await socket.event(
+    const { receivedAt: at } = await socket.event(
       'appointment.booked',
       'la cita nueva',
       ({ appointmentId }) => appointmentId === booked.row._id
@@ -227,7 +227,7 @@ const play = async (
     )
     await agenda.allFree(reply.times)
     const { row, chosenAt } = await settle(reply, 'Tu cita quedó agendada')
-    const { at } = await socket.event(
+    const { receivedAt: at } = await socket.event(
       'appointment.booked',
       'la segunda cita',
       ({ appointmentId }) => appointmentId === row._id

@@ -29,8 +29,8 @@ export const waitUntil = async <T>(
 ): Promise<T> => {
   const deadline = performance.now() + within
   for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
+    const value = await look()
+    if (value !== undefined) return value
     if (performance.now() > deadline)
       throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${what}`)
     await pause(everyMs)

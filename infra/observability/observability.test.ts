@@ -190,7 +190,7 @@ describe('alerts', () => {
     const targets =
       scrape_configs
         .find(({ job_name }) => job_name === 'mostrador')
-        ?.static_configs.flatMap(each => each.targets) ?? []
+        ?.static_configs.flatMap(config => config.targets) ?? []
     const processes = Object.entries(compose.services).filter(
       ([, { environment }]) => environment?.['RELAY_DATABASE_URL'] !== undefined
     )
@@ -218,10 +218,10 @@ describe('alerts', () => {
       parse(read('infra/observability/grafana/provisioning/datasources/sources.yaml'))
     )
     const datasourceUids = new Set(
-      dashboards.flatMap(each =>
-        [...JSON.stringify(grafanaOf(each)).matchAll(/"type":"prometheus","uid":"(\w+)"/g)].map(
-          ([, uid]) => uid
-        )
+      dashboards.flatMap(dashboard =>
+        [
+          ...JSON.stringify(grafanaOf(dashboard)).matchAll(/"type":"prometheus","uid":"(\w+)"/g),
+        ].map(([, uid]) => uid)
       )
     )
     expect([...datasourceUids]).toEqual(

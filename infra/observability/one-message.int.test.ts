@@ -80,12 +80,12 @@ describe('one message and one booking, seen from outside', () => {
 
   it('is one trace: gateway, service, outbox, consumer, job, service, outbox, consumer, job, provider', async () => {
     const sending = await eventually(() => {
-      const found = receiver.spans.find(
+      const span = receiver.spans.find(
         ({ name, attributes }) =>
           name === 'graph: send a message' && attributes['mostrador.outcome'] === 'accepted'
       )
-      if (found === undefined) throw new Error('The call to Meta is in no span')
-      return found
+      if (span === undefined) throw new Error('The call to Meta is in no span')
+      return span
     }, 100)
     const trace = receiver.spans.filter(({ traceId }) => traceId === sending.traceId)
     expect(

@@ -12,7 +12,7 @@ const folder = join(root, 'node_modules', '.mostrador', 'promtool')
  */
 export const promtool = (path: string): string | undefined =>
   [...path.split(delimiter).filter(Boolean), join(folder, 'usr', 'bin')]
-    .map(each => join(each, 'promtool'))
+    .map(directory => join(directory, 'promtool'))
     .find(existsSync)
 
 /**
@@ -20,8 +20,8 @@ export const promtool = (path: string): string | undefined =>
  * is not wanted here.
  */
 export const bringPromtool = async (path: string): Promise<string | undefined> => {
-  const found = promtool(path)
-  if (found !== undefined) return found
+  const existing = promtool(path)
+  if (existing !== undefined) return existing
   try {
     mkdirSync(folder, { recursive: true })
     const download = () =>

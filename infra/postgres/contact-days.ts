@@ -35,10 +35,10 @@ const placesOf = async (client: Client, business: string | undefined): Promise<B
 }
 
 /** Returns how many rows of days were wrong; corrects them unless `isCheck`. */
-const recount = async (tx: SqlTarget, place: BusinessZone, isCheck: boolean): Promise<number> => {
-  await lockDays(tx, place.businessId)
-  const drift = await countDrift(tx, place)
-  if (!isCheck) await countAllDays(tx, place)
+const recount = async (tx: SqlTarget, zone: BusinessZone, isCheck: boolean): Promise<number> => {
+  await lockDays(tx, zone.businessId)
+  const drift = await countDrift(tx, zone)
+  if (!isCheck) await countAllDays(tx, zone)
   return drift
 }
 
@@ -48,12 +48,12 @@ const run = async (url: string): Promise<number> => {
   const tx = sqlTarget(async query => (await client.query(query.text, query.values)).rows)
   let wrong = 0
   try {
-    for (const place of await placesOf(client, values.business)) {
+    for (const zone of await placesOf(client, values.business)) {
       await client.query('begin')
-      const drift = await recount(tx, place, values.check)
+      const drift = await recount(tx, zone, values.check)
       await client.query('commit')
       wrong += drift
-      print(`${place.businessId}  ${drift === 0 ? 'right' : `${drift} rows differed`}`)
+      print(`${zone.businessId}  ${drift === 0 ? 'right' : `${drift} rows differed`}`)
     }
   } finally {
     await client.end()

@@ -32,9 +32,9 @@ export const balancer = (lookEveryMs = 200) => {
     while (looking) {
       for (const instance of watched) {
         const now = await isReady(instance)
-        const at = ready.indexOf(instance)
-        if (now && at < 0) ready.push(instance)
-        if (!now && at >= 0) ready.splice(at, 1)
+        const index = ready.indexOf(instance)
+        if (now && index < 0) ready.push(instance)
+        if (!now && index >= 0) ready.splice(index, 1)
       }
       await wait(lookEveryMs)
     }

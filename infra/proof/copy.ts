@@ -61,12 +61,12 @@ const linkPackages = async (root: string, copy: string): Promise<void> => {
 const applyPatch = async (copy: string, { file, find, replace }: Patch): Promise<void> => {
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')
-  const [place, ...others] = findText(text, find)
-  if (place === undefined || others.length > 0) {
-    const times = place === undefined ? 0 : others.length + 1
+  const [span, ...others] = findText(text, find)
+  if (span === undefined || others.length > 0) {
+    const times = span === undefined ? 0 : others.length + 1
     throw new Error(
       `The sabotage of ${file} expects its text once and found it ${times} times: ${find}`
     )
   }
-  await writeFile(path, text.slice(0, place.start) + replace.trim() + text.slice(place.end))
+  await writeFile(path, text.slice(0, span.start) + replace.trim() + text.slice(span.end))
 }

@@ -38,14 +38,14 @@ export type DatabaseServer = {
 const childrenOf = async (pid: number): Promise<number[]> => {
   const all = (await readdir('/proc')).map(Number).filter(Number.isInteger)
   const parents = await Promise.all(
-    all.map(async each => ({
-      each,
-      stat: await readFile(`/proc/${each}/stat`, 'utf8').catch(() => ''),
+    all.map(async processId => ({
+      processId,
+      stat: await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => ''),
     }))
   )
   return parents
     .filter(({ stat }) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid)
-    .map(({ each }) => each)
+    .map(({ processId }) => processId)
 }
 
 const killAll = (pids: readonly number[]): void => {

@@ -29,7 +29,7 @@ const wrongOf = (runs: readonly Result[], rules: readonly string[]): number =>
       sum +
       verdicts
         .filter(({ rule }) => rules.includes(rule))
-        .reduce((wrong, each) => wrong + each.wrong, 0),
+        .reduce((wrong, verdict) => wrong + verdict.wrong, 0),
     0
   )
 const sumOf = (runs: readonly Result[], name: string): number =>
@@ -225,7 +225,7 @@ const currentRuns = (
   const newest = recent.at(-1)
   if (newest === undefined) return []
   for (const scale of ['deep', 'quick', 'ci'] as const) {
-    const runs = recent.filter(each => each.scale === scale && each.commit === newest.commit)
+    const runs = recent.filter(result => result.scale === scale && result.commit === newest.commit)
     if (runs.length === 0) continue
     // A slice that was played again counts once, as it is now.
     return [...new Map(runs.map(run => [`${run.suite} ${run.slice ?? ''}`, run])).values()]
@@ -239,7 +239,7 @@ const wallsOf = (results: readonly Result[], now: Date): { runs: Result[]; notic
     ({ sabotage, at }) => sabotage !== null && now.getTime() - Date.parse(at) < WEEK_MS
   )
   const runs = [...new Map(recent.map(run => [run.sabotage, run])).values()]
-  return { runs, noticed: runs.filter(each => each.noticed).length }
+  return { runs, noticed: runs.filter(result => result.noticed).length }
 }
 
 /** What the dashboard shows at `now`. */

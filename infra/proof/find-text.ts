@@ -26,8 +26,8 @@ export const findText = (source: string, needle: string): readonly Span[] => {
   const { text: plain } = withoutLayout(needle)
   const spans: Span[] = []
   if (plain === '') return spans
-  for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1)) {
-    spans.push({ start: origins[at] ?? 0, end: (origins[at + plain.length - 1] ?? 0) + 1 })
+  for (let index = text.indexOf(plain); index >= 0; index = text.indexOf(plain, index + 1)) {
+    spans.push({ start: origins[index] ?? 0, end: (origins[index + plain.length - 1] ?? 0) + 1 })
   }
   return spans
 }

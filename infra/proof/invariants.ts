@@ -124,10 +124,10 @@ export const brokenInvariants = async (
 ): Promise<
   { readonly name: string; readonly why: string; readonly rows: readonly unknown[] }[]
 > => {
-  const found: { name: string; why: string; rows: readonly unknown[] }[] = []
+  const broken: { name: string; why: string; rows: readonly unknown[] }[] = []
   for (const { name, why, sql } of invariants) {
     const rows = await database.query(`${sql} limit 5`)
-    if (rows.length > 0) found.push({ name, why, rows })
+    if (rows.length > 0) broken.push({ name, why, rows })
   }
-  return found
+  return broken
 }

@@ -133,16 +133,16 @@ const wallsAsked = (cannot: Unplayable): readonly Wall[] => {
           .shuffled(all.filter(({ sabotage }) => sabotage.slow !== true))
           .slice(0, Number(values.walls))
   if (values.sabotage === 'all') return all
-  const found = all.filter(({ sabotage }) => values.sabotage?.split(',').includes(sabotage.name))
-  if (found.length === 0)
+  const matching = all.filter(({ sabotage }) => values.sabotage?.split(',').includes(sabotage.name))
+  if (matching.length === 0)
     throw new Error(
       `No hay un sabotaje «${values.sabotage}». Hay: ${all.map(({ sabotage }) => sabotage.name).join(', ')}.`
     )
   refuseUnplayable(
-    found.map(({ suite }) => suite),
+    matching.map(({ suite }) => suite),
     cannot
   )
-  return found
+  return matching
 }
 
 const orders = (cannot: Unplayable): Order[] => {
@@ -211,10 +211,13 @@ const proof = async (): Promise<number> => {
       ? []
       : suites.filter(suite => cannot.has(suite.name) && ofThisScale(suite))
   const wrong = results.filter(result => !asItShould(result))
-  const checks = results.reduce((sum, each) => sum + (each.sabotage === null ? each.checks : 1), 0)
-  const failuresOf = (each: Result): number =>
-    each.sabotage === null ? Math.max(1, each.faults.length) : 1
-  const failed = wrong.reduce((sum, each) => sum + failuresOf(each), 0)
+  const checks = results.reduce(
+    (sum, result) => sum + (result.sabotage === null ? result.checks : 1),
+    0
+  )
+  const failuresOf = (result: Result): number =>
+    result.sabotage === null ? Math.max(1, result.faults.length) : 1
+  const failed = wrong.reduce((sum, result) => sum + failuresOf(result), 0)
   const counts = { passed: Math.max(0, checks - failed), failed, skipped: leftOut.length }
   for (const { suite, sabotage, faults } of wrong)
     print(

@@ -18,7 +18,7 @@ export const mailedLink = async (
     const token = linkTokenIn(mail, page)
     return token !== undefined && fits(token) ? token : undefined
   }
-  const mail = await mailbox.next(each => each.to === email && tokenOf(each) !== undefined, {
+  const mail = await mailbox.next(letter => letter.to === email && tokenOf(letter) !== undefined, {
     timeoutMs: TIMEOUT_MS,
   })
   return tokenOf(mail) ?? ''

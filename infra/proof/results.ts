@@ -22,12 +22,12 @@ export const keepResult = async (folder: string, result: Result): Promise<void> 
  * Every result that is kept in these folders, oldest first. Files that cannot be read are skipped.
  */
 export const keptResults = async (folders: readonly string[]): Promise<Result[]> => {
-  const found: Result[] = []
+  const results: Result[] = []
   for (const folder of folders.filter(existsSync)) {
     for (const file of (await readdir(folder)).filter(name => name.endsWith('.json'))) {
       const read = Result.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')))
-      if (read.success) found.push(read.data)
+      if (read.success) results.push(read.data)
     }
   }
-  return found.toSorted((a, b) => a.at.localeCompare(b.at))
+  return results.toSorted((a, b) => a.at.localeCompare(b.at))
 }

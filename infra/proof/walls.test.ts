@@ -45,8 +45,8 @@ const duplicatesOf = (names: readonly string[]): readonly string[] =>
 describe('the list of walls', () => {
   it('has every threat of the model once: F1 to F32 and A1 to A39', () => {
     const ids = [
-      ...Array.from({ length: 32 }, (_, at) => `F${at + 1}`),
-      ...Array.from({ length: 39 }, (_, at) => `A${at + 1}`),
+      ...Array.from({ length: 32 }, (_, index) => `F${index + 1}`),
+      ...Array.from({ length: 39 }, (_, index) => `A${index + 1}`),
     ]
     expect(threats.map(({ id }) => id)).toEqual(ids)
   })

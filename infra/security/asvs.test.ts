@@ -28,7 +28,7 @@ describe('the table of the ASVS', () => {
     for (const { number, requirements } of chapters) {
       const ids = requirements.map(({ id }) => id)
       expect(ids.filter(id => !id.startsWith(`${number}.`))).toEqual([])
-      expect(ids).toEqual(ids.toSorted((one, other) => numberOf(one) - numberOf(other)))
+      expect(ids).toEqual(ids.toSorted((left, right) => numberOf(left) - numberOf(right)))
     }
   })
   it('names files that exist', () => {

@@ -16,8 +16,8 @@ const testOf = ({ test }: Requirement): string => {
 }
 const rowOf = (requirement: Requirement): string => {
   const { id, about, state, where, why = '' } = requirement
-  const place = where === undefined ? '' : fileLink(where)
-  const cells = [id, levelOf(id) ?? '', about, labels[state], place, testOf(requirement), why]
+  const file = where === undefined ? '' : fileLink(where)
+  const cells = [id, levelOf(id) ?? '', about, labels[state], file, testOf(requirement), why]
   return `| ${cells.map(text => cell(String(text))).join(' | ')} |`
 }
 
@@ -41,7 +41,7 @@ export const countsOf = (chapters: readonly Chapter[], level: 1 | 2): readonly n
 const totalsOf = (chapters: readonly Chapter[]): string => {
   const first = countsOf(chapters, 1)
   const second = countsOf(chapters, 2)
-  const both = first.map((count, at) => count + (second[at] ?? 0))
+  const both = first.map((count, index) => count + (second[index] ?? 0))
   const row = (name: string, counts: readonly number[]): string =>
     `| ${[name, ...counts, counts.reduce((sum, count) => sum + count, 0)].join(' | ')} |`
   return [

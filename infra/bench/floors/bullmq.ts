@@ -31,12 +31,12 @@ await jobWayProgram(async run => {
     },
     put: all =>
       due.addBulk(
-        all.map(one => ({
+        all.map(item => ({
           name: 'due',
-          data: one,
+          data: item,
           opts: {
-            jobId: `due-${one.dueAt}-${one.n}`,
-            delay: one.dueAt - Date.now(),
+            jobId: `due-${item.dueAt}-${item.n}`,
+            delay: item.dueAt - Date.now(),
             removeOnComplete: true,
           },
         }))

@@ -46,11 +46,11 @@ export const openImportRows = async (ownerUrl: string, rows: number) => {
       return id
     },
     count: async (businessId: string): Promise<number> => {
-      const { rows: found } = await client.query<{ count: string }>(
+      const { rows: counts } = await client.query<{ count: string }>(
         'select count(*) as count from crm.client where business_id = $1',
         [businessId]
       )
-      return Number(found[0]?.count)
+      return Number(counts[0]?.count)
     },
     stop: () => client.end(),
   }

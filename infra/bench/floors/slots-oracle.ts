@@ -19,7 +19,7 @@ export type OracleRequest = {
 }
 
 type Minute = {
-  readonly at: number
+  readonly minuteOfEpoch: number
   readonly day: number
   readonly weekday: number
   readonly minute: number
@@ -31,10 +31,12 @@ const minutesOf = ({ zone, from, days }: OracleRequest): Minute[] => {
     first.add({ days: day }).toZonedDateTime(zone).startOfDay().epochMilliseconds / 60_000
   // One day more, into which a late start may run.
   return Array.from({ length: edge(days + 1) - edge(0) }, (_, index) => {
-    const at = edge(0) + index
-    const local = Temporal.Instant.fromEpochMilliseconds(at * 60_000).toZonedDateTimeISO(zone)
+    const minuteOfEpoch = edge(0) + index
+    const local = Temporal.Instant.fromEpochMilliseconds(minuteOfEpoch * 60_000).toZonedDateTimeISO(
+      zone
+    )
     return {
-      at,
+      minuteOfEpoch,
       day: first.until(local.toPlainDate()).days,
       weekday: local.dayOfWeek - 1,
       minute: local.hour * 60 + local.minute,
@@ -47,15 +49,15 @@ export const oracleStarts = (request: OracleRequest): number[] => {
   const { busy, days, duration, notBefore, step, week } = request
   const all = minutesOf(request)
   const workable = all.map(
-    ({ at, weekday, minute }) =>
+    ({ minuteOfEpoch, weekday, minute }) =>
       (week[weekday]?.open.some(({ from, to }) => from <= minute && minute < to) ?? false) &&
-      !busy.some(([from, to]) => from <= at && at < to)
+      !busy.some(([from, to]) => from <= minuteOfEpoch && minuteOfEpoch < to)
   )
-  return all.flatMap(({ at, day, weekday, minute }, index) => {
+  return all.flatMap(({ minuteOfEpoch, day, weekday, minute }, index) => {
     const hours = week[weekday]
     if (
       day >= days ||
-      at < notBefore ||
+      minuteOfEpoch < notBefore ||
       !hours ||
       minute < hours.from ||
       minute >= hours.to ||
@@ -64,6 +66,6 @@ export const oracleStarts = (request: OracleRequest): number[] => {
       return []
     for (let ahead = 0; ahead < duration; ahead += 1)
       if (workable[index + ahead] !== true) return []
-    return [at]
+    return [minuteOfEpoch]
   })
 }

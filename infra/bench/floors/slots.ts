@@ -41,16 +41,16 @@ export const floorSlots = (
   hosts: readonly FloorHost[]
 ): FloorSlot[] => {
   const cursors = new Int32Array(hosts.length)
-  const found: FloorSlot[] = []
+  const slots: FloorSlot[] = []
   for (const midnight of midnights) {
     for (let start = midnight + open; start + duration <= midnight + close; start += step) {
-      for (let at = 0; at < hosts.length; at += 1) {
-        const { busy, branchId, specialistId } = hosts[at] as FloorHost
-        let cursor = cursors[at] as number
+      for (let index = 0; index < hosts.length; index += 1) {
+        const { busy, branchId, specialistId } = hosts[index] as FloorHost
+        let cursor = cursors[index] as number
         while (cursor < busy.length && (busy[cursor + 1] as number) <= start) cursor += 2
-        cursors[at] = cursor
+        cursors[index] = cursor
         if (cursor < busy.length && (busy[cursor] as number) < start + duration) continue
-        found.push({
+        slots.push({
           start: textOf(start),
           end: textOf(start + duration),
           branchId,
@@ -60,5 +60,5 @@ export const floorSlots = (
       }
     }
   }
-  return found
+  return slots
 }

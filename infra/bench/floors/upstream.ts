@@ -6,9 +6,9 @@ import { childProgram } from '../children.ts'
 const id = '018f0000-0000-7000-8000-000000000001'
 const pages = JSON.stringify({
   success: true,
-  data: Array.from({ length: 3 }, (_, at) => ({
+  data: Array.from({ length: 3 }, (_, index) => ({
     _id: id,
-    name: `Sucursal ${at + 1}`,
+    name: `Sucursal ${index + 1}`,
     city: 'Puebla',
   })),
 })

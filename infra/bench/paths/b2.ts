@@ -77,7 +77,9 @@ export const b2: Path = {
   run: (options: Options) =>
     inShop(async (shop, bookings, cpu) => {
       const book = bookWith(shop)
-      const slots = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flat()
+      const slots = (
+        await Promise.all(shop.specialists.map((_, index) => shop.slots(index)))
+      ).flat()
       const bookNext = async (): Promise<void> => {
         const slot = slots.pop()
         if (slot === undefined) throw new Error('There are no more free times')
@@ -150,8 +152,10 @@ export const b3: Path = {
       const book = bookWith(shop)
       // Every third time of a specialist, and never the last of a day, so that the offsets of one
       // reach neither the next nor the night.
-      const supply = (await Promise.all(shop.specialists.map((_, at) => shop.slots(at)))).flatMap(
-        list => list.filter(({ end }, at) => at % 3 === 0 && list[at + 1]?.start === end)
+      const supply = (
+        await Promise.all(shop.specialists.map((_, index) => shop.slots(index)))
+      ).flatMap(list =>
+        list.filter(({ end }, index) => index % 3 === 0 && list[index + 1]?.start === end)
       )
       const shifted = (slot: Slot, minutes: number): Slot => ({
         ...slot,
@@ -181,9 +185,9 @@ export const b3: Path = {
               if (slot === undefined) throw new Error('There are no more free times')
               const outcomes = await Promise.all(
                 Array.from({ length: CROWD }, async (_, index) => {
-                  const at = performance.now()
+                  const begin = performance.now()
                   const outcome = await write(shifted(slot, (index % 4) * (MINUTES / 5)))
-                  times.push(performance.now() - at)
+                  times.push(performance.now() - begin)
                   return outcome
                 })
               )

@@ -86,9 +86,9 @@ const cursorAt = async (
 ): Promise<Cursor> => {
   const criteria = await criteriaOf(clockOf(db), many.businessId, ClientFilter.parse({}))
   const page = { ...pageOf(null, order), offset: depth, limit: 1 }
-  const [place] = await listClientIds(db, criteria, page)
-  if (place === undefined) throw new Error(`There are no ${depth} contacts`)
-  return place
+  const [id] = await listClientIds(db, criteria, page)
+  if (id === undefined) throw new Error(`There are no ${depth} contacts`)
+  return id
 }
 
 const clockOf = (db: Db) => ({ db, clock: { now: () => new Date() } })
@@ -161,10 +161,13 @@ const checks = async ({ product: { db, call }, many }: Measuring): Promise<strin
     const total = await countClients(db, criteria)
     const as = actorOf.system(many.businessId)
     const rare = rareWord(many.clients - 7)
-    const found = await call(crmRoutes.searchClients, { query: { search: rare, limit: 10 } }, as)
+    const matches = await call(crmRoutes.searchClients, { query: { search: rare, limit: 10 } }, as)
     return [
       agree(total === 10_000, 'counting ends at what is paged by number'),
-      agree(found.length === 1 && found[0]?.secondLastname === rare, 'one of a million is found'),
+      agree(
+        matches.length === 1 && matches[0]?.secondLastname === rare,
+        'one of a million is found'
+      ),
     ]
   })
 

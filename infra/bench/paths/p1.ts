@@ -63,7 +63,7 @@ const settleFigures = async (settling: Settling, rounds: number): Promise<Figure
   const figureOf = (name: 'p50' | 'p99'): Figure => ({
     name: `webhook to committed movement, ${name}, ${AT_ONCE} at once`,
     unit: 'ms',
-    values: measured.map(each => each[name]),
+    values: measured.map(figures => figures[name]),
   })
   return [figureOf('p50'), figureOf('p99')]
 }
@@ -75,11 +75,11 @@ export const p1: Path = {
   async run(options) {
     const database = await openDatabase()
     const secret = `whsec_${randomBytes(24).toString('hex')}`
-    const place = { url: '' }
+    const webhook = { url: '' }
     const stripe = await startStripeSandbox({
       secretKey: 'sk_test_bench',
       webhookSecret: secret,
-      webhookUrl: () => place.url,
+      webhookUrl: () => webhook.url,
     })
     const children = createChildGroup()
     const observer = new pg.Client(database.ownerUrl)
@@ -97,7 +97,7 @@ export const p1: Path = {
         ACTOR_KEY: randomBytes(32).toString('hex'),
       })
       const load = await children.start(import.meta.resolve('../load.ts'))
-      place.url = `http://127.0.0.1:${billing.port}${WEBHOOK}`
+      webhook.url = `http://127.0.0.1:${billing.port}${WEBHOOK}`
       const settling = { look: observer, billing, stripe }
       const figures = await settleFigures(settling, options.rounds)
       const booked = await observer.query('select from billing.movement')

@@ -207,16 +207,18 @@ export const s1: Path = {
   id: 'S1',
   title: 'free times of 30 days, 200 visits per specialist, objects out',
   async run(options) {
-    const [one, twenty, hundred] = [caseOf(1), caseOf(20), caseOf(100)]
-    for (const { hosts, search, request } of [one, twenty, hundred]) {
+    const [single, twenty, hundred] = [caseOf(1), caseOf(20), caseOf(100)]
+    for (const { hosts, search, request } of [single, twenty, hundred]) {
       agree(
         JSON.stringify(freeSlots(search, hosts)) === JSON.stringify(floorSlots(request, hosts)),
         `engine and floor find the same slots with ${hosts.length} specialists`
       )
     }
-    const input = calculatorInput(one)
+    const input = calculatorInput(single)
     const whole = new Set(
-      freeSlots({ ...one.search, startFrom: 0 }, one.hosts).map(({ start }) => Date.parse(start))
+      freeSlots({ ...single.search, startFrom: 0 }, single.hosts).map(({ start }) =>
+        Date.parse(start)
+      )
     )
     const calculated = getSlots(input).availableSlots.map(({ from }) => Date.parse(from))
     const oracleCases = againstOracle(options.rounds > 3 ? 2_000 : 300)
@@ -231,8 +233,8 @@ export const s1: Path = {
     }
     const measured = await interleaved(
       [
-        timed(name.floorOne, seconds, () => floorSlots(one.request, one.hosts)),
-        timed(name.one, seconds, () => freeSlots(one.search, one.hosts)),
+        timed(name.floorOne, seconds, () => floorSlots(single.request, single.hosts)),
+        timed(name.one, seconds, () => freeSlots(single.search, single.hosts)),
         timed(name.peer, seconds, () => getSlots(input).availableSlots),
         timed(name.floorTwenty, seconds, () => floorSlots(twenty.request, twenty.hosts)),
         timed(name.twenty, seconds, () => freeSlots(twenty.search, twenty.hosts)),

@@ -29,11 +29,8 @@ export const w1: Path = {
       ACTOR_KEY: randomBytes(32).toString('hex'),
     }
     const children: Child[] = []
-    const start = async (
-      file: string,
-      given: Record<string, string> = variables
-    ): Promise<Child> => {
-      const child = await startChild(file, given)
+    const start = async (file: string, env: Record<string, string> = variables): Promise<Child> => {
+      const child = await startChild(file, env)
       children.push(child)
       return child
     }

@@ -144,10 +144,12 @@ export const openBackends = async (
     },
   ]
   const outcomes = await Promise.allSettled(choices.map(choice => startPart(choice, docker)))
-  const started = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const started = outcomes.flatMap(outcome =>
+    outcome.status === 'fulfilled' ? [outcome.value] : []
+  )
   const stop = async (): Promise<void> =>
-    void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
-  const failed = outcomes.find(one => one.status === 'rejected')
+    void (await Promise.allSettled(started.toReversed().map(part => part.stop())))
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
   const [database, redis, kafka] = started
   if (
     failed !== undefined ||

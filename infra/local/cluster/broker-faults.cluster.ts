@@ -32,8 +32,8 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
   /** Two replicas at work while everybody writes. */
   const atWork = async (): Promise<void> => {
     fixture.startWriting()
-    const [one, other] = [fixture.begin(), fixture.begin()]
-    await Promise.all([fixture.worksNow(one), fixture.worksNow(other)])
+    const [first, second] = [fixture.begin(), fixture.begin()]
+    await Promise.all([fixture.worksNow(first), fixture.worksNow(second)])
   }
   /** What the broker was offered meanwhile and must still come. */
   const writeThrough = async (ms: number): Promise<void> => {

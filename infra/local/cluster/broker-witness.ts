@@ -38,7 +38,7 @@ export const brokerWitness = (brokers: string) => {
       if (!knownBrokers.has(topic)) continue
       const next = new Map(
         committed
-          .find(each => each.topic === topic)
+          .find(entry => entry.topic === topic)
           ?.partitions.map(({ partition, offset }) => [partition, Number(offset)])
       )
       for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))

@@ -32,7 +32,7 @@ export const insertEvents = `insert into platform.outbox (event_id, owner, type,
 export const eventsOf = (keys: readonly string[], data: readonly unknown[]): unknown[] => [
   keys.map(() => newId()),
   keys,
-  data.map(one => JSON.stringify(one)),
+  data.map(item => JSON.stringify(item)),
 ]
 
 const keys = Array.from({ length: 12 }, (_, index) => `k${index}`)
@@ -107,12 +107,12 @@ export const openBusFixture = async (
   }
   const holdsNothing = async (): Promise<boolean> => {
     const [ends, committed] = [await broker.ends(topics), await broker.committed(group, topics)]
-    return [...ends].every(([place, end]) => committed.get(place) === end)
+    return [...ends].every(([partition, end]) => committed.get(partition) === end)
   }
 
   return {
     begin() {
-      const one = start(
+      const running = start(
         process.execPath,
         ['--disable-warning=TimeoutNegativeWarning', join(import.meta.dirname, 'bus-process.ts')],
         {
@@ -125,8 +125,8 @@ export const openBusFixture = async (
           },
         }
       )
-      processes.push(one)
-      return one
+      processes.push(running)
+      return running
     },
     async worksNow({ pid }) {
       const before = await count('pid = $1', [pid])
@@ -187,7 +187,7 @@ export const openBusFixture = async (
     async close() {
       writing = false
       await written.catch(() => {})
-      await Promise.all(processes.map(one => one.kill()))
+      await Promise.all(processes.map(running => running.kill()))
       await broker.close()
       await listener.close()
       await owner.end()

@@ -78,7 +78,7 @@ export const openCluster = async ({
   const gatewayPort = tls === undefined ? port : await freeTestPort()
   const url = tls === undefined ? `http://localhost:${port}` : `https://localhost:${port}`
   const stop = async (): Promise<void> => {
-    for (const one of opened.toReversed()) await one.stop()
+    for (const part of opened.toReversed()) await part.stop()
   }
   try {
     const passwords = { ...rolePasswords(), [RELAY_ROLE]: password() }

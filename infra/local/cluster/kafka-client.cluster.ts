@@ -36,7 +36,7 @@ describe('topics', () => {
   const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin()
   beforeEach(() => admin.connect())
   afterEach(async () => {
-    for (const one of opened.splice(0)) await one.close()
+    for (const broker of opened.splice(0)) await broker.close()
     await admin.disconnect()
   })
   const brokerWith = (partitions: number, log: Log = silent) => {
@@ -102,9 +102,9 @@ describe('the largest part of a page', () => {
     const topic = `test.large.${process.pid}`
     await broker.ensureTopics([topic])
     // Nothing in it repeats itself, so that nothing on the way can make it small.
-    const records = Array.from({ length: 400 }, (_, at) => ({
+    const records = Array.from({ length: 400 }, (_, index) => ({
       topic,
-      key: `k${at}`,
+      key: `k${index}`,
       value: randomBytes(3_000).toString('base64'),
       headers: {},
     }))

@@ -134,7 +134,7 @@ export const startLocalKafka = async (
   print: Print,
   {
     heapMb = 256,
-    certificate: given,
+    certificate: wantedCertificate,
   }: { readonly heapMb?: number; readonly certificate?: Certificate | undefined } = {}
 ): Promise<LocalKafka> => {
   if (!(await runs('java', ['-version'])))
@@ -148,7 +148,7 @@ export const startLocalKafka = async (
     await freeTestPort(),
     await freeTestPort(),
   ]
-  const certificate = given ?? (await localCertificate())
+  const certificate = wantedCertificate ?? (await localCertificate())
   const user = { username: 'mostrador', password: randomBytes(12).toString('hex') }
   const folder = join(home, `run-${process.pid}-${port}`)
   const data = join(folder, 'data')

@@ -39,14 +39,14 @@ describe('a Redis that forgets', () => {
     redis = await startRedis({ port })
   })
   afterEach(async () => {
-    await Promise.all(processes.splice(0).map(one => one.kill()))
+    await Promise.all(processes.splice(0).map(running => running.kill()))
     await redis?.stop()
     await listener.close()
     await owner.end()
     await database.drop()
   })
   const begin = (more: NodeJS.ProcessEnv = {}): Running => {
-    const one = start(process.execPath, [join(import.meta.dirname, 'jobs-process.ts')], {
+    const running = start(process.execPath, [join(import.meta.dirname, 'jobs-process.ts')], {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
@@ -55,8 +55,8 @@ describe('a Redis that forgets', () => {
         ...more,
       },
     })
-    processes.push(one)
-    return one
+    processes.push(running)
+    return running
   }
   const schedule = async (from: number, to: number): Promise<void> => {
     await owner.query(

@@ -151,13 +151,13 @@ export const openServices = async ({
     ])
   )
   const processOf = (name: ServiceName): Supervised => {
-    const found = processes.get(name)
-    if (found === undefined) throw new Error(`${name} was not started`)
-    return found
+    const service = processes.get(name)
+    if (service === undefined) throw new Error(`${name} was not started`)
+    return service
   }
   const stop = async (how: 'in order' | 'at once' = 'in order'): Promise<void> => {
     if (how === 'in order') await processOf('edge-gateway').stop()
-    await Promise.all([...processes.values()].map(one => one.stop(how)))
+    await Promise.all([...processes.values()].map(running => running.stop(how)))
   }
   try {
     // One that ends already now has something to say that starting it again will not mend.

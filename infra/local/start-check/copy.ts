@@ -51,23 +51,23 @@ const giveTree = async (path: string, owner: User): Promise<void> => {
 export const copyRepository = async (): Promise<Copy> => {
   const base = await mkdtemp(join(tmpdir(), 'mostrador-start-'))
   await chmod(base, 0o755)
-  let place = join(base, 'mostrador')
-  await cp(root, place, {
+  let folder = join(base, 'mostrador')
+  await cp(root, folder, {
     recursive: true,
     verbatimSymlinks: true,
     filter: path => path === root || !notCopied.has(path.slice(path.lastIndexOf('/') + 1)),
   })
-  await copyPackages(join(root, 'node_modules'), join(place, 'node_modules'))
+  await copyPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
   // What npm start writes down there must not reach the original.
-  const stamps = join(place, 'node_modules/.mostrador')
+  const stamps = join(folder, 'node_modules/.mostrador')
   await rm(stamps, { recursive: true, force: true })
   await cp(join(root, 'node_modules/.mostrador'), stamps, { recursive: true })
   return {
     async moveTo(names, mode, owner) {
       const target = join(base, ...names)
       await mkdir(dirname(target), { recursive: true })
-      await execute('mv', ['--', place, target])
-      place = target
+      await execute('mv', ['--', folder, target])
+      folder = target
       if (owner !== undefined) {
         await giveTree(target, owner)
         await giveTree(join(target, 'node_modules/.mostrador'), owner)

@@ -53,7 +53,7 @@ export const grafanaOf = ({ uid, title, about, rows }: Dashboard): object => {
   let id = 0
   const panels = rows.flatMap(row => {
     const top = y
-    const each = Math.floor(width / row.panels.length)
+    const panelWidth = Math.floor(width / row.panels.length)
     y += 1 + height
     id += 1
     const head = {
@@ -66,7 +66,7 @@ export const grafanaOf = ({ uid, title, about, rows }: Dashboard): object => {
     }
     return [
       head,
-      ...row.panels.map((panel, place) => {
+      ...row.panels.map((panel, index) => {
         id += 1
         return {
           id,
@@ -74,7 +74,7 @@ export const grafanaOf = ({ uid, title, about, rows }: Dashboard): object => {
           title: panel.title,
           description: panel.about,
           datasource: source,
-          gridPos: { x: place * each, y: top + 1, w: each, h: height },
+          gridPos: { x: index * panelWidth, y: top + 1, w: panelWidth, h: height },
           fieldConfig: fieldsOf(panel),
           options:
             panel.kind === 'stat'

@@ -54,14 +54,15 @@ const segmentFile = (folder: string) => {
   }
   return {
     /** Writes across the edges of segments; a segment is on disk before its next one is begun. */
-    write(timeline: number, at: bigint, bytes: Buffer): void {
-      let [place, rest] = [at, bytes]
+    write(timeline: number, position: bigint, bytes: Buffer): void {
+      let [cursor, rest] = [position, bytes]
       while (rest.length > 0) {
-        const offset = Number(place - segmentStart(place))
+        const offset = Number(cursor - segmentStart(cursor))
         const part = rest.subarray(0, SEGMENT_BYTES - offset)
-        if (open !== undefined && open.name !== segmentName(timeline, place)) fdatasyncSync(open.fd)
-        writeSync(columnIndex(segmentName(timeline, place)), part, 0, part.length, offset)
-        place += BigInt(part.length)
+        if (open !== undefined && open.name !== segmentName(timeline, cursor))
+          fdatasyncSync(open.fd)
+        writeSync(columnIndex(segmentName(timeline, cursor)), part, 0, part.length, offset)
+        cursor += BigInt(part.length)
         rest = rest.subarray(part.length)
       }
     },
@@ -155,10 +156,10 @@ export const receiveWal = async ({ url, folder, print }: Receiving): Promise<voi
             return
           }
           if (bytes[0] !== 0x77) return
-          const at = bytes.readBigUInt64BE(1)
+          const position = bytes.readBigUInt64BE(1)
           const data = bytes.subarray(25)
-          file.write(timeline, at, data)
-          written = at + BigInt(data.length)
+          file.write(timeline, position, data)
+          written = position + BigInt(data.length)
           // Once for all that came together: the next round of the event loop.
           if (!flushing) {
             flushing = true

@@ -8,11 +8,11 @@ const textOf = (content: unknown): string =>
 const turnOf = ({
   messages,
 }: ChatRequest): { readonly question: string; readonly answers: readonly string[] } => {
-  const at = messages.findLastIndex(({ role }) => role === 'user')
+  const index = messages.findLastIndex(({ role }) => role === 'user')
   return {
-    question: textOf(messages[at]?.content),
+    question: textOf(messages[index]?.content),
     answers: messages
-      .slice(at + 1)
+      .slice(index + 1)
       .filter(({ role }) => role === 'tool')
       .map(({ content }) => textOf(content)),
   }

@@ -60,7 +60,7 @@ const victimOf = async (
     .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour: 9 }) })
     .toInstant()
     .toString({ smallestUnit: 'millisecond' })
-  const place = {
+  const booking = {
     branchId: shop.branchId,
     specialistId: shop.specialists[0] ?? '',
     serviceId: shop.serviceId,
@@ -70,7 +70,9 @@ const victimOf = async (
   const { _id: appointmentId, shortId: folio } = await api.get(
     schedulingRoutes.bookAppointment,
     {
-      body: { appointment: { clientId, ...place, title: word, details: word, clientNotes: word } },
+      body: {
+        appointment: { clientId, ...booking, title: word, details: word, clientNotes: word },
+      },
     },
     shop.owner
   )
@@ -213,7 +215,7 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
       history.note('forbidden', { text })
     await digestOf(ctx, other, victim)
 
-    let made = 0
+    let callCount = 0
     openai.control.setModel(
       createHostileModel({
         random,
@@ -229,7 +231,7 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
             })
         },
         onCall: name => {
-          made += 1
+          callCount += 1
           history.note('hostile', { name })
         },
       })
@@ -254,7 +256,7 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
     const talk = async (nth: number): Promise<void> => {
       for (
         let messageCount = 0;
-        messageCount < SAID_PER_PERSON && (next < prompts || made < calls);
+        messageCount < SAID_PER_PERSON && (next < prompts || callCount < calls);
         messageCount += 1
       ) {
         const user = `52122${40_000_000 + nth}`
@@ -279,7 +281,9 @@ export const runAgent = async (ctx: SuiteContext): Promise<void> => {
       Array.from({ length: people }, (_, nth) => nth),
       talk
     )
-    ctx.print(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
+    ctx.print(
+      `${next} mensajes hostiles, ${callCount} llamadas de un modelo que obedece al atacante`
+    )
     history.note('settled', { ms: 0, left: await waitUntilQuiet(ctx.database, QUIET_MS) })
     await digestOf(ctx, other, victim)
     forget()

@@ -51,8 +51,8 @@ export const changeAgenda = async (side: Side): Promise<void> => {
     if (booked.status === 200) rows.push({ id: booked.data._id, kind: 'appointment' })
   } else if (dice < 5) {
     const block = { title: 'Comida', branchId, specialistId, ...time }
-    const made = await api.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
-    if (made.status === 200) rows.push({ id: made.data._id, kind: 'block' })
+    const created = await api.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
+    if (created.status === 200) rows.push({ id: created.data._id, kind: 'block' })
   } else if (dice < 8 && picked.kind === 'appointment')
     await api.ask(
       schedulingRoutes.editAppointment,

@@ -223,7 +223,7 @@ const play = async (ctx: SuiteContext, pool: ReturnType<typeof balancer>): Promi
     { body: { client: { name: 'Rosa', whatsapp: '2221110000' } } },
     shop.owner
   )
-  const place = (start: string, specialist: number) => ({
+  const bookingAt = (start: string, specialist: number) => ({
     serviceId: shop.serviceId,
     branchId: shop.branchId,
     specialistId: shop.specialists[specialist] ?? '',
@@ -232,7 +232,7 @@ const play = async (ctx: SuiteContext, pool: ReturnType<typeof balancer>): Promi
   })
   const { _id: appointmentId } = await api.get(
     schedulingRoutes.bookAppointment,
-    { body: { appointment: { clientId, ...place(instant(50, 10), 0) } } },
+    { body: { appointment: { clientId, ...bookingAt(instant(50, 10), 0) } } },
     shop.owner
   )
   await api.close()

@@ -2,7 +2,7 @@ import { allRoutes, type EventName, type Owned, type RouteContract } from '@most
 import { takesKey } from '@mostrador/platform'
 import type { Parts } from '../tenant/call-data.ts'
 import { matrix } from '../tenant/matrix.ts'
-import { at, halfHour, type TenantFixture } from '../tenant/fixture.ts'
+import { instantAt, halfHour, type TenantFixture } from '../tenant/fixture.ts'
 
 type Row = (fixture: TenantFixture, n: number) => Parts
 /**
@@ -176,7 +176,7 @@ export const uncounted: Readonly<Record<string, string>> = {
 }
 
 const phone = (start: number, n: number): string => String(start + n)
-const place = ({ ids }: TenantFixture) => ({
+const hostOf = ({ ids }: TenantFixture) => ({
   branchId: ids.branchId,
   specialistId: ids.specialistId,
 })
@@ -184,7 +184,11 @@ const place = ({ ids }: TenantFixture) => ({
 const nthHalfHour = (n: number, firstDay: number, perDay: number, firstHour: number) => {
   const within = n % perDay
   return halfHour(
-    at(firstDay + Math.floor(n / perDay), firstHour + Math.floor(within / 2), (within % 2) * 30)
+    instantAt(
+      firstDay + Math.floor(n / perDay),
+      firstHour + Math.floor(within / 2),
+      (within % 2) * 30
+    )
   )
 }
 /** Calls that have to be new each time where those of the matrix may repeat. */
@@ -203,7 +207,7 @@ const fresh: Readonly<Record<string, Row>> = {
       appointment: {
         clientId: fixture.ids.clientId,
         serviceId: fixture.ids.serviceId,
-        ...place(fixture),
+        ...hostOf(fixture),
         ...nthHalfHour(n, 400, 8, 6),
       },
     },
@@ -214,15 +218,15 @@ const fresh: Readonly<Record<string, Row>> = {
   }),
   'scheduling.editBlock': (fixture, n) => ({
     params: { id: fixture.ids.blockId },
-    body: { block: { title: `Junta ${n}`, ...place(fixture), ...halfHour(at(21, 11)) } },
+    body: { block: { title: `Junta ${n}`, ...hostOf(fixture), ...halfHour(instantAt(21, 11)) } },
   }),
   'scheduling.createBlock': (fixture, n) => ({
-    body: { block: { title: 'Comida', ...place(fixture), ...nthHalfHour(n, 400, 8, 11) } },
+    body: { block: { title: 'Comida', ...hostOf(fixture), ...nthHalfHour(n, 400, 8, 11) } },
   }),
   'scheduling.bookFor': (fixture, n) => ({
     body: {
       clientId: fixture.ids.clientId,
-      slot: { serviceId: fixture.ids.serviceId, ...place(fixture), ...nthHalfHour(n, 400, 8, 16) },
+      slot: { serviceId: fixture.ids.serviceId, ...hostOf(fixture), ...nthHalfHour(n, 400, 8, 16) },
       notes: '',
       createdBy: 'Ana',
     },
@@ -233,7 +237,7 @@ const fresh: Readonly<Record<string, Row>> = {
       clientId: fixture.ids.clientId,
       slot: {
         serviceId: fixture.ids.serviceId,
-        ...place(fixture),
+        ...hostOf(fixture),
         ...nthHalfHour(n, 800, 30, 6),
       },
       updatedBy: 'Ana',
@@ -245,10 +249,10 @@ const fresh: Readonly<Record<string, Row>> = {
         {
           clientId: fixture.ids.clientId,
           serviceId: fixture.ids.serviceId,
-          ...place(fixture),
+          ...hostOf(fixture),
           ...nthHalfHour(n, 1_200, 30, 6),
           status: 'agendada',
-          createdAt: at(0, 9),
+          createdAt: instantAt(0, 9),
           clientNotes: '',
         },
       ],

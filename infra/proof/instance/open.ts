@@ -90,14 +90,14 @@ export const startProduct = async ({
     child.kill('SIGKILL')
     throw new Error(`The product did not start, ${first}: ${last.trim()}`)
   }
-  const at = (service: ServiceName): string => {
+  const urlOf = (service: ServiceName): string => {
     const port = ports[service]
     if (port === undefined) throw new Error(`${service} has no port of its own`)
     return `http://127.0.0.1:${port}`
   }
   return {
-    url: at('edge-gateway'),
-    inside: at,
+    url: urlOf('edge-gateway'),
+    inside: urlOf,
     pid: child.pid ?? 0,
     kill: async () => void (await signal('SIGKILL')()),
     stop: signal('SIGTERM'),

@@ -41,7 +41,9 @@ const order = Order.parse(process.env)
 const note = (kind: string, facts: object): void =>
   void process.stdout.write(`${JSON.stringify({ kind, ...facts })}\n`)
 
-const routes = Object.values(allRoutes).flatMap(each => Object.values<Owned<RouteContract>>(each))
+const routes = Object.values(allRoutes).flatMap(serviceRoutes =>
+  Object.values<Owned<RouteContract>>(serviceRoutes)
+)
 const publicRoutes = routes.filter(
   ({ access, service }) => access !== 'internal' && service !== 'edge-gateway'
 )
@@ -56,7 +58,7 @@ const withoutBody = new Set(['GET', 'HEAD', 'DELETE'])
 const sendAll = async (
   gateway: RecordedGateway,
   count: number,
-  address: (at: number) => Address,
+  address: (index: number) => Address,
   onAnswer: (
     address: Address,
     facts: { reached: boolean; status: number; fault: string | null }
@@ -65,8 +67,8 @@ const sendAll = async (
   let next = 0
   const worker = async (): Promise<void> => {
     const client = rawClient(gateway.port)
-    for (let at = next++; at < count; at = next++) {
-      const url = address(at)
+    for (let index = next++; index < count; index = next++) {
+      const url = address(index)
       requests += 1
       const requestId = `address-${requests}`
       const { status } = await client.send({
@@ -109,15 +111,16 @@ const generated = async (gateway: RecordedGateway, topology: string): Promise<vo
 
 const spelled = async (gateway: RecordedGateway, topology: string): Promise<void> => {
   const { address: stranger } = gateway.stranger
-  const each = Math.min(order.ROUTES, publicRoutes.length)
+  const routeCount = Math.min(order.ROUTES, publicRoutes.length)
   await sendAll(
     gateway,
-    spellings.length * each,
-    at => {
-      const spelling = spellings[at % spellings.length]
-      const turn = Math.floor(at / spellings.length)
+    spellings.length * routeCount,
+    index => {
+      const spelling = spellings[index % spellings.length]
+      const turn = Math.floor(index / spellings.length)
       // Another few routes for every spelling, so that a small run still comes to all of them.
-      const route = publicRoutes[((at % spellings.length) * each + turn) % publicRoutes.length]
+      const route =
+        publicRoutes[((index % spellings.length) * routeCount + turn) % publicRoutes.length]
       if (spelling === undefined || route === undefined) throw new Error('Nothing to spell')
       const target = spelling.write({ path: fillParams(route.path), stranger })
       return { method: route.method, target }

@@ -7,9 +7,9 @@ const SLOTS_A_DAY = 30
 const OPENS_AT = 6
 
 /** A half hour that nobody else of the run takes: one specialist after the other, day by day. */
-const timeOf = ({ specialists }: PayingShop, place: number) => {
-  const specialistId = specialists[place % specialists.length] ?? ''
-  const slot = Math.floor(place / specialists.length)
+const timeOf = ({ specialists }: PayingShop, index: number) => {
+  const specialistId = specialists[index % specialists.length] ?? ''
+  const slot = Math.floor(index / specialists.length)
   const day = addDays(localDateOf(new Date(), ZONE), 2 + Math.floor(slot / SLOTS_A_DAY))
   const minutes = OPENS_AT * 60 + (slot % SLOTS_A_DAY) * 30
   const start = Temporal.PlainDate.from(day)
@@ -27,11 +27,11 @@ const timeOf = ({ specialists }: PayingShop, place: number) => {
 export const book = async (
   context: PaymentsContext,
   shop: PayingShop,
-  place: number
+  index: number
 ): Promise<string> => {
   const { clientId, branchId, linkServiceId: serviceId, owner } = shop
-  const appointment = { clientId, branchId, serviceId, ...timeOf(shop, place) }
-  const key = `book-${context.ctx.seed}-${shop.place}-${place}`
+  const appointment = { clientId, branchId, serviceId, ...timeOf(shop, index) }
+  const key = `book-${context.ctx.seed}-${shop.index}-${index}`
   const booked = await untilAnswered(context, 'book', () =>
     context.api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, { ...owner, key })
   )

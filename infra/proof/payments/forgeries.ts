@@ -35,8 +35,8 @@ const stripeHeader = (
   { stripe, mercadoPago }: ProviderSecrets
 ): string => {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const signatureOf = (secret: string, text = payload, at = timestamp): string =>
-    stripeSignature({ secret, payload: text, timestamp: at })
+  const signatureOf = (secret: string, text = payload, signedAt = timestamp): string =>
+    stripeSignature({ secret, payload: text, timestamp: signedAt })
   switch (way) {
     case 'no signature':
       return ''

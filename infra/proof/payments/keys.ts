@@ -100,7 +100,7 @@ export const runKeys = async (context: PaymentsContext, calls: number): Promise<
   const rounds = Math.ceil(calls / CALLS_PER_ROUND)
   const ofShop = (shop: PayingShop): readonly number[] =>
     Array.from({ length: rounds }, (_, nth) => nth).filter(
-      nth => nth % context.shops.length === shop.place
+      nth => nth % context.shops.length === shop.index
     )
   // A round empties the account that it filled: those of a business follow each other.
   await forEachConcurrently(context.shops.length, context.shops, async shop => {

@@ -23,14 +23,14 @@ export type LinkKind = (typeof linkKinds)[number]
 export type LinkPayment = {
   readonly kind: LinkKind
   /** Its appointment among those of its business. */
-  readonly place: number
+  readonly index: number
   readonly shop: number
 }
 
 /** From the owner's button to the client's: answers the preference. */
 export const startPaying = async (
   context: PaymentsContext,
-  { owner, businessId, place: shopPlace }: PayingShop,
+  { owner, businessId, index: shopPlace }: PayingShop,
   appointmentId: string
 ): Promise<string> => {
   const { api } = context
@@ -77,11 +77,11 @@ export const startPaying = async (
 /** One appointment with its link, from the agenda to the money, or to where there is none. */
 export const payByLink = async (
   context: PaymentsContext,
-  { kind, shop, place }: LinkPayment
+  { kind, shop, index }: LinkPayment
 ): Promise<void> => {
   const { control } = context.mercadoPago
   const seller = context.shops[shop] as PayingShop
-  const appointment = await book(context, seller, place)
+  const appointment = await book(context, seller, index)
   const preference = await startPaying(context, seller, appointment)
   const pay = (outcome: 'approved' | 'pending' | 'rejected', amount?: number): string =>
     control.pay(preference, { outcome, ...(amount !== undefined && { amount }) })

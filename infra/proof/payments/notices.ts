@@ -14,7 +14,7 @@ export const sendAnotherNotice = async (
   id: string
 ): Promise<void> => {
   const { control } = context.mercadoPago
-  const other = context.shops[(shop.place + 1) % context.shops.length] as PayingShop
+  const other = context.shops[(shop.index + 1) % context.shops.length] as PayingShop
   const signed = control.webhookOf(id, notificationUrl(context, other))
   // Nobody signs the body: it names the account of the other one too.
   const body = JSON.stringify({ ...JSON.parse(signed.body), user_id: other.sellerId })

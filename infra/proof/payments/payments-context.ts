@@ -10,7 +10,7 @@ import type { SuiteContext } from '../suite.ts'
 
 /** A business that sells by link, with its account at Mercado Pago. */
 export type PayingShop = Shop & {
-  readonly place: number
+  readonly index: number
   readonly clientId: string
   readonly linkServiceId: string
   /** For its account at Mercado Pago. */
@@ -141,7 +141,7 @@ const linkPrice = {
 export const openPayingShop = async (
   api: ProductApi,
   mercadoPago: MercadoPagoSandbox,
-  place: number
+  index: number
 ): Promise<PayingShop> => {
   const shop = await createShop(api, { specialists: SPECIALISTS, minutes: 30, frequency: 30 })
   const { owner, branchId, specialists } = shop
@@ -162,7 +162,7 @@ export const openPayingShop = async (
     { body: { service, branches: [branchId], specialists: [...specialists] } },
     owner
   )
-  const client = { name: 'Clienta', whatsapp: `22255501${10 + place}` }
+  const client = { name: 'Clienta', whatsapp: `22255501${10 + index}` }
   const { _id: clientId } = await api.get(crmRoutes.createClient, { body: { client } }, owner)
-  return { ...shop, place, clientId, linkServiceId, sellerId, terminals }
+  return { ...shop, index, clientId, linkServiceId, sellerId, terminals }
 }

@@ -87,7 +87,7 @@ const FIRST_PATIENCE_MS = 15_000
 export const subscribe = async (context: PaymentsContext, shop: PayingShop): Promise<string> => {
   const { priceId, cents } = bronce
   const price = { priceId, quantity: 1, unitAmount: cents }
-  const key = `plan-${context.ctx.seed}-${shop.place}`
+  const key = `plan-${context.ctx.seed}-${shop.index}`
   const withinMs = FIRST_PATIENCE_MS
   const { data: id } = await openCheckout(context, shop, { price, key, withinMs })
   context.stripe.control.pay(id)

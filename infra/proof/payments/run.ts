@@ -54,11 +54,11 @@ const planOf = (
       const quantity = 750 + random.below(1_000)
       return { what, purchase: { kind: ofKind(purchaseKinds, nth), nth, shop, quantity } }
     }
-    const place = places[shop] ?? 0
-    places[shop] = place + 1
+    const index = places[shop] ?? 0
+    places[shop] = index + 1
     return what === 'link'
-      ? { what, payment: { kind: ofKind(linkKinds, nth), shop, place } }
-      : { what, payment: { kind: ofKind(terminalKinds, nth), shop, place } }
+      ? { what, payment: { kind: ofKind(linkKinds, nth), shop, index } }
+      : { what, payment: { kind: ofKind(terminalKinds, nth), shop, index } }
   })
   const forged = Array.from(
     { length: Math.ceil((events * FORGED_PERCENT) / 100) },
@@ -153,8 +153,8 @@ export const runPayments = async (ctx: SuiteContext): Promise<void> => {
     const { instance } = product
     const api = openProductApi(instance, { actorKey: ctx.actorKey, history: ctx.history })
     const shops: PayingShop[] = []
-    for (let place = 0; place < count; place += 1)
-      shops.push(await openPayingShop(api, mercadoPago, place))
+    for (let index = 0; index < count; index += 1)
+      shops.push(await openPayingShop(api, mercadoPago, index))
     const context: PaymentsContext = { ctx, api, stripe, mercadoPago, shops }
     // The first thing that a new customer meets: the provider fails, and keeps that answer.
     stripe.control.quirks({ failing: 3 })

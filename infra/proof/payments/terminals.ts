@@ -30,7 +30,7 @@ export type TerminalKind = (typeof terminalKinds)[number]
 export type TerminalPayment = {
   readonly kind: TerminalKind
   /** Its appointment among those of its business. */
-  readonly place: number
+  readonly index: number
   readonly shop: number
 }
 
@@ -62,12 +62,12 @@ const counterOf = (context: PaymentsContext, shop: PayingShop, appointment: stri
 
   const charge = async (terminalId: string): Promise<TerminalCharge> => {
     const call = { params: { id: appointment }, body: { terminalId } }
-    const made = await ask(context, 'charge', () =>
+    const created = await ask(context, 'charge', () =>
       api.ask(billingRoutes.chargeOnTerminal, call, owner)
     )
-    const offer = { provider: 'mercado_pago', id: made._id, business, appointment }
+    const offer = { provider: 'mercado_pago', id: created._id, business, appointment }
     ctx.history.note('offer', { ...offer, cents: LINK_CENTS, unpaid: 'agendada' })
-    return made
+    return created
   }
   /** Asks as the dialog does, until the charge is over or `done`; returns its last state. */
   const watch = async (id: string, done = () => false): Promise<TerminalCharge['state']> => {
@@ -167,8 +167,8 @@ const finish = async (
   }
 }
 
-const play = async (at: AtCounter, kind: TerminalKind): Promise<void> => {
-  const { context, shop, appointment, terminal } = at
+const play = async (counterState: AtCounter, kind: TerminalKind): Promise<void> => {
+  const { context, shop, appointment, terminal } = counterState
   const counter = counterOf(context, shop, appointment)
   if (kind === 'at the fourth try') return tryFourTimes(counter, terminal)
   if (kind === 'two at once') return chargeTwice(counter, shop, terminal)
@@ -178,7 +178,7 @@ const play = async (at: AtCounter, kind: TerminalKind): Promise<void> => {
     context.mercadoPago.control.pay(preference, { outcome: 'approved' })
     return counter.act(terminal, 'approved')
   }
-  return finish(at, counter, kind)
+  return finish(counterState, counter, kind)
 }
 
 const takeTerminal = (terminals: string[]): string => {
@@ -190,11 +190,11 @@ const takeTerminal = (terminals: string[]): string => {
 /** One appointment that is charged on a terminal which nobody else uses meanwhile. */
 export const payOnTerminal = async (
   context: PaymentsContext,
-  { kind, shop: shopPlace, place }: TerminalPayment
+  { kind, shop: shopPlace, index }: TerminalPayment
 ): Promise<void> => {
   const shop = context.shops[shopPlace] as PayingShop
   const { control } = context.mercadoPago
-  const appointment = await book(context, shop, place)
+  const appointment = await book(context, shop, index)
   const terminal = takeTerminal(shop.terminals)
   try {
     await play({ context, shop, appointment, terminal }, kind)

@@ -47,7 +47,7 @@ const noteMercadoPago = ({
   const orders = control.orders()
   for (const payment of control.payments()) {
     const { id, status, amount, currency, preferenceId, sellerId, refunds } = payment
-    const seller = control.sellers().find(each => each.id === sellerId)?.nickname ?? ''
+    const seller = control.sellers().find(candidate => candidate.id === sellerId)?.nickname ?? ''
     // What a terminal charged is known by its order, and was offered by the charge that it names.
     const order = orders.find(({ paymentId }) => paymentId === id)
     history.note('provider-payment', {

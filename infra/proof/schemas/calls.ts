@@ -76,9 +76,13 @@ const widest: Readonly<Record<string, Parts>> = {
   'billing.listCreditMovements': { query: { limit: 500 } },
 }
 /** How to read what was `made`, or what is there: by its id where the route asks for one. */
-export const readingOf = ({ name, route }: Route, fixture: TenantFixture, made: unknown): Parts =>
-  isJson(made) && typeof made['_id'] === 'string' && route.path.endsWith('/:id')
-    ? { params: { id: made['_id'] } }
+export const readingOf = (
+  { name, route }: Route,
+  fixture: TenantFixture,
+  created: unknown
+): Parts =>
+  isJson(created) && typeof created['_id'] === 'string' && route.path.endsWith('/:id')
+    ? { params: { id: created['_id'] } }
     : (widest[name] ?? exampleOf(name, fixture, 0))
 
 /**

@@ -19,7 +19,7 @@ export const differenceOf = (sent: unknown, received: unknown, path = ''): strin
     return (
       ours
         .map((item, index) => differenceOf(item, theirs[index], `${path}.${index}`))
-        .find(found => found !== null) ?? null
+        .find(difference => difference !== null) ?? null
     )
   }
   if (isJson(sent)) {
@@ -30,7 +30,7 @@ export const differenceOf = (sent: unknown, received: unknown, path = ''): strin
           ([name, value]) => name in received && value !== undefined && !isChanging(name, received)
         )
         .map(([name, value]) => differenceOf(value, received[name], `${path}.${name}`))
-        .find(found => found !== null) ?? null
+        .find(difference => difference !== null) ?? null
     )
   }
   return sent === received ? null : path
@@ -61,20 +61,20 @@ export const echoOf = (
 
 /** Whether this call made the row: an imported one may carry a moment long ago, or far ahead. */
 const isFrom = (createdAt: unknown, since: number): boolean => {
-  const at = Date.parse(String(createdAt))
-  return at >= since && at <= Date.now()
+  const createdMs = Date.parse(String(createdAt))
+  return createdMs >= since && createdMs <= Date.now()
 }
 
 /** Everything in an answer that has an `_id`, by it. */
 export const thingsIn = (
   answer: unknown,
-  found: Map<string, Json[]> = new Map()
+  byId: Map<string, Json[]> = new Map()
 ): Map<string, Json[]> => {
-  if (Array.isArray(answer)) for (const item of answer) thingsIn(item, found)
+  if (Array.isArray(answer)) for (const item of answer) thingsIn(item, byId)
   else if (isJson(answer)) {
     const { _id: id } = answer
-    if (typeof id === 'string') found.set(id, [...(found.get(id) ?? []), answer])
-    for (const value of Object.values(answer)) thingsIn(value, found)
+    if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), answer])
+    for (const value of Object.values(answer)) thingsIn(value, byId)
   }
-  return found
+  return byId
 }

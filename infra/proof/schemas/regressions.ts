@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts'
-import { at, halfHour, type TenantFixture } from '../tenant/fixture.ts'
+import { instantAt, halfHour, type TenantFixture } from '../tenant/fixture.ts'
 import { identity, type Parts } from '../tenant/call-data.ts'
 
 const random = randomOf(1)
@@ -47,7 +47,7 @@ export const regressions: readonly (readonly [
       body: {
         identity: identity({ whatsapp: manyDigits }),
         threadId: ids.threadId,
-        at: at(0, 9),
+        at: instantAt(0, 9),
       },
     }),
   ],
@@ -125,9 +125,9 @@ export const regressions: readonly (readonly [
             branchId: ids.branchId,
             serviceId: ids.serviceId,
             specialistId: ids.specialistId,
-            ...halfHour(at(-3, 12)),
+            ...halfHour(instantAt(-3, 12)),
             status: 'agendada',
-            createdAt: at(-4, 9),
+            createdAt: instantAt(-4, 9),
             clientNotes: '\uD800',
           },
         ],

@@ -62,10 +62,10 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     reader: Route,
     fixture: TenantFixture,
     call: unknown,
-    made: unknown
+    created: unknown
   ): Promise<void> => {
-    const { status, code, data } = await ask(reader, readingOf(reader, fixture, made), fixture)
-    const fault = isAccepted(status) ? lostIn(reader.name, data, made) : 'cannot be read'
+    const { status, code, data } = await ask(reader, readingOf(reader, fixture, created), fixture)
+    const fault = isAccepted(status) ? lostIn(reader.name, data, created) : 'cannot be read'
     note({
       route: reader.name,
       status,
@@ -76,11 +76,15 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     })
   }
 
-  const play = async (each: Route, fixture: TenantFixture, n: number): Promise<TenantFixture> => {
-    const call = callOf(each, fixture, { n, random })
-    const { name, route } = each
+  const play = async (
+    candidate: Route,
+    fixture: TenantFixture,
+    n: number
+  ): Promise<TenantFixture> => {
+    const call = callOf(candidate, fixture, { n, random })
+    const { name, route } = candidate
     const since = Date.now()
-    const { status, code, data } = await ask(each, call, fixture)
+    const { status, code, data } = await ask(candidate, call, fixture)
     const different = isAccepted(status) ? echoOf(name, route, call, { data, since }) : null
     const difference = different === null ? null : `answers something else at ${different}`
     const fault = isBroken(status) ? 'broke' : difference
@@ -102,10 +106,11 @@ export const runSchemas = ({ api, random, note }: Playing) => {
   }
 
   const restore = async (fixture: TenantFixture, n: number): Promise<void> => {
-    for (const each of grownRoutes) {
-      if (each.name === 'accounts.editBusiness') await ask(each, zoneCall(fixture), fixture)
-      else if (restorations.some(name => name === each.name))
-        await ask(each, exampleOf(each.name, fixture, n), fixture)
+    for (const candidate of grownRoutes) {
+      if (candidate.name === 'accounts.editBusiness')
+        await ask(candidate, zoneCall(fixture), fixture)
+      else if (restorations.some(name => name === candidate.name))
+        await ask(candidate, exampleOf(candidate.name, fixture, n), fixture)
     }
   }
 
@@ -118,15 +123,15 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     async round(fixture: TenantFixture, nth: number): Promise<TenantFixture> {
       let now = fixture
       await restore(now, nth)
-      for (const [index, each] of random.shuffled(grownRoutes).entries())
-        now = await play(each, now, nth * 1_000 + index)
+      for (const [index, candidate] of random.shuffled(grownRoutes).entries())
+        now = await play(candidate, now, nth * 1_000 + index)
       await readAll(now, { round: nth })
       return now
     },
     /** What broke the product once: all of it is refused today. */
     async replay(fixture: TenantFixture): Promise<void> {
       for (const [name, call] of regressions) {
-        const route = grownRoutes.find(each => each.name === name)
+        const route = grownRoutes.find(candidate => candidate.name === name)
         if (route === undefined) throw new Error(`${name} is no route any more`)
         const { status, code } = await ask(route, call(fixture), fixture)
         const fault = status >= 400 && status < 500 ? null : 'is not refused'
@@ -141,11 +146,11 @@ export const runSchemas = ({ api, random, note }: Playing) => {
  * What was made and is missing in a list, or is another thing there; null when it is as it was
  * answered.
  */
-const lostIn = (reader: string, answer: unknown, made: unknown): string | null => {
-  if (!isJson(made) || typeof made['_id'] !== 'string') return null
-  const found = thingsIn(answer).get(made['_id']) ?? []
-  const [thing] = found
+const lostIn = (reader: string, answer: unknown, created: unknown): string | null => {
+  if (!isJson(created) || typeof created['_id'] !== 'string') return null
+  const copies = thingsIn(answer).get(created['_id']) ?? []
+  const [thing] = copies
   if (thing === undefined) return complete.includes(reader) ? 'lost what was accepted' : null
-  const different = differenceOf(made, thing)
+  const different = differenceOf(created, thing)
   return different === null ? null : `reads something else at ${different}`
 }

@@ -40,12 +40,12 @@ const openProduct = async () => {
   const history = openHistory(join(folder, 'history.jsonl'))
   const free = await freePorts(serviceNames.length)
   const ports = new Map(serviceNames.map((name, index) => [name, free[index] ?? 0]))
-  const at = (name: (typeof serviceNames)[number]) => `http://127.0.0.1:${ports.get(name)}`
+  const urlOf = (name: (typeof serviceNames)[number]) => `http://127.0.0.1:${ports.get(name)}`
   const mail = await startMailbox()
   const meta = await startMetaSandbox({
     appSecret: secrets.META_APP_SECRET,
     verifyToken: secrets.META_VERIFY_TOKEN,
-    callbackUrl: `${at('edge-gateway')}/api/meta/webhook`,
+    callbackUrl: `${urlOf('edge-gateway')}/api/meta/webhook`,
     retry: { baseMs: 200, maxMs: 2_000 },
   })
   const lines: string[] = []
@@ -68,7 +68,7 @@ const openProduct = async () => {
   await mounted.start()
   for (const name of serviceNames)
     await mounted.app(name).listen({ host: '127.0.0.1', port: ports.get(name) ?? 0 })
-  const api = openProductApi({ url: at('edge-gateway'), inside: at }, { actorKey, history })
+  const api = openProductApi({ url: urlOf('edge-gateway'), inside: urlOf }, { actorKey, history })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
   const query = async (text: string, values: unknown[] = []): Promise<readonly unknown[]> =>
     (await owner.query(text, values)).rows
@@ -97,7 +97,7 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
   const { replay, round, readAll } = runSchemas({
     api,
     random: randomOf(seed),
-    note: each => played.push(each),
+    note: entry => played.push(entry),
   })
   let fixture = await createTenantFixture({ history, meta, mailbox }, api, 0)
   await replay(fixture)

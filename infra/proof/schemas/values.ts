@@ -110,13 +110,13 @@ const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
     unknown
   >
   const shape = def['shape'] as Readonly<Record<string, z.ZodType>>
-  const made = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,
       generateValue(field, name, exampleFields[name], grown),
     ])
   )
-  const { start } = made
+  const { start } = fields
   // Two moments by chance hardly ever fit together.
   if (
     'start' in shape &&
@@ -124,11 +124,11 @@ const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
     typeof start === 'string' &&
     grown.random.next() < 0.6
   ) {
-    const at = Date.parse(start)
-    if (!Number.isNaN(at))
-      made['end'] = new Date(Math.min(at + 1_800_000, 7_258_118_399_999)).toISOString()
+    const startMs = Date.parse(start)
+    if (!Number.isNaN(startMs))
+      fields['end'] = new Date(Math.min(startMs + 1_800_000, 7_258_118_399_999)).toISOString()
   }
-  return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 const anyJson = ({ random }: ValueContext): unknown =>

@@ -70,9 +70,10 @@ const attacks: Readonly<Record<string, Attack>> = {
     )
     const token = await mailedLink(ctx.mailbox, mine, 'cambiar-correo')
     const victim = await recovered(ctx, api, email)
-    for (const each of [...cookies, victim])
+    for (const session of [...cookies, victim])
       if (
-        (await api.ask(r.confirmEmailChange, { body: { token } }, { cookie: each })).status === 200
+        (await api.ask(r.confirmEmailChange, { body: { token } }, { cookie: session })).status ===
+        200
       )
         return true
     return false
@@ -177,13 +178,13 @@ const run = async (ctx: SuiteContext): Promise<void> => {
         foreign: takenOver,
       })
     }
-  const found = await secretsInTables(ctx)
+  const secrets = await secretsInTables(ctx)
   history.note('probe', {
     route: 'the secret of a mail, read in the database',
     who: 'attacker',
     status: 200,
     code: '',
-    foreign: found > 0,
+    foreign: secrets > 0,
   })
   await api.close()
 }

@@ -67,9 +67,9 @@ export const agent: Suite = {
         },
         {
           file: 'services/ai-assistant/src/tools/handles.ts',
-          find: 'return found?.kind === kind ? (found.value as Meaning[K]) : undefined',
+          find: 'return entry?.kind === kind ? (entry.value as Meaning[K]) : undefined',
           replace:
-            "return found?.kind === kind ? (found.value as Meaning[K]) : kind === 'appointment' ? ({ id: handle } as Meaning[K]) : undefined",
+            "return entry?.kind === kind ? (entry.value as Meaning[K]) : kind === 'appointment' ? ({ id: handle } as Meaning[K]) : undefined",
         },
         {
           file: 'services/scheduling/src/appointments/own-appointment.ts',

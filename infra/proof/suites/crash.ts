@@ -108,7 +108,7 @@ export const crashOfServices: Suite = {
           file: 'libs/platform/src/bus/kafka/in-flight-partition.ts',
           find: '      queues.add(event.key, work).then(',
           replace:
-            '      finished = taken\n      onMoved()\n      queues.add(event.key, () => new Promise(done => setTimeout(done, 800)).then(work)).then(',
+            '      finished = lastTaken\n      onMoved()\n      queues.add(event.key, () => new Promise(done => setTimeout(done, 800)).then(work)).then(',
         },
         {
           file: 'libs/platform/src/bus/kafka/in-flight-partition.ts',

@@ -156,9 +156,9 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     await instance.kill()
     instance = await ctx.startProduct(poor)
   }
-  await forEachConcurrently(concurrency, operations, async each => {
-    if (fatal.has(each.nth)) reopening = reopening.then(killAndReopen)
-    await perform(each)
+  await forEachConcurrently(concurrency, operations, async operation => {
+    if (fatal.has(operation.nth)) reopening = reopening.then(killAndReopen)
+    await perform(operation)
   })
   await reopening
   await api.close()

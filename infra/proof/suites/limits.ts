@@ -159,7 +159,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   })
 
   ctx.print('piden de más con otra ruta, otra sesión y otra dirección')
-  for (const each of floods(callers)) await floodBucket(ctx, each)
+  for (const flood of floods(callers)) await floodBucket(ctx, flood)
 
   ctx.print('abren más sockets que pestañas')
   await forEachConcurrently(

@@ -59,9 +59,9 @@ const plan = (
   first: number,
   count: number
 ): Claim[] => {
-  const each = Math.ceil(tries / slots)
+  const triesPerSlot = Math.ceil(tries / slots)
   const all = Array.from({ length: count }, (_, index) =>
-    Array.from({ length: each }, (_none, nth): Claim => {
+    Array.from({ length: triesPerSlot }, (_none, nth): Claim => {
       const slot = first + index
       const via = random.pick(ways)
       // Assistants may only book what the search shows: starts on the grid.
@@ -148,7 +148,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   const claim =
     (warm: boolean) =>
     async ({ slot, nth, via, shift }: Claim, worker: number): Promise<void> => {
-      const place = placeOf(shop, today, slot, shift)
+      const time = placeOf(shop, today, slot, shift)
       // One person requests a time once: the same request again would be the same appointment, and
       // no race.
       const clientId = people[(slot + nth) % people.length] ?? ''
@@ -157,8 +157,8 @@ const run = async (ctx: SuiteContext): Promise<void> => {
           slot,
           warm,
           via: way,
-          start: place.start,
-          specialist: place.specialistId,
+          start: time.start,
+          specialist: time.specialistId,
           worker,
           status,
           code,
@@ -175,7 +175,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
             {
               body: {
                 clientId,
-                slot: { serviceId: shop.serviceId, ...place },
+                slot: { serviceId: shop.serviceId, ...time },
                 notes: '',
                 createdBy: 'Ana',
               },
@@ -187,7 +187,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
         case 'block': {
           const answer = await api.ask(
             r.createBlock,
-            { body: { block: { title: 'Comida', ...place } } },
+            { body: { block: { title: 'Comida', ...time } } },
             shop.owner
           )
           return noted(via, answer, idOf(answer))
@@ -197,7 +197,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
           if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, worker)
           const answer = await api.ask(
             r.editAppointment,
-            { params: { id }, body: { appointment: place } },
+            { params: { id }, body: { appointment: time } },
             shop.owner
           )
           // Refused, it is still where it was and may try elsewhere.
@@ -213,7 +213,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
                   {
                     clientId,
                     serviceId: shop.serviceId,
-                    ...place,
+                    ...time,
                     status: 'agendada',
                     createdAt: new Date().toISOString(),
                     clientNotes: '',
@@ -236,7 +236,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
         case 'staff': {
           const answer = await api.ask(
             r.bookAppointment,
-            { body: { appointment: { clientId, serviceId: shop.serviceId, ...place } } },
+            { body: { appointment: { clientId, serviceId: shop.serviceId, ...time } } },
             shop.owner
           )
           return noted(via, answer, idOf(answer))

@@ -228,9 +228,9 @@ export const restore: Suite = {
       patches: [
         {
           file: 'infra/postgres/backup/receive-wal.ts',
-          find: '        file.write(timeline, at, data)\n',
+          find: '        file.write(timeline, position, data)\n',
           replace:
-            '        const kept = Buffer.from(data)\n        setTimeout(() => file.write(timeline, at, kept), 300)\n',
+            '        const kept = Buffer.from(data)\n        setTimeout(() => file.write(timeline, position, kept), 300)\n',
         },
       ],
     },

@@ -46,9 +46,9 @@ export const schemas: Suite = {
       patches: [
         {
           file: 'libs/contracts/src/common.ts',
-          find: 'return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
+          find: 'instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
           replace:
-            "return at > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
+            "instant > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { at, halfHour, type TenantFixture } from './fixture.ts'
+import { instantAt, halfHour, type TenantFixture } from './fixture.ts'
 
 /** The parts of a call to a route. */
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
@@ -14,14 +14,14 @@ const week = <Day>(day: Day) => ({
   saturday: day,
   sunday: day,
 })
-export const place = ({ ids }: TenantFixture) => ({
+export const hostOf = ({ ids }: TenantFixture) => ({
   branchId: ids.branchId,
   specialistId: ids.specialistId,
 })
 export const slotOf = (fixture: TenantFixture, days: number, hour: number) => ({
-  ...place(fixture),
+  ...hostOf(fixture),
   serviceId: fixture.ids.serviceId,
-  ...halfHour(at(days, hour)),
+  ...halfHour(instantAt(days, hour)),
 })
 export const branch = ({ ids }: TenantFixture, mark: string) => ({
   services: [ids.serviceId],

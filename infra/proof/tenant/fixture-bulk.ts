@@ -20,7 +20,7 @@ export const createBulk = async (
     const { _id } = await api.get(crmRoutes.startBulk, { body }, owner)
     await untilDone(async () => {
       const runs = await api.get(crmRoutes.listBulk, {}, owner)
-      return runs.find(each => each._id === _id) ?? { state: 'running' }
+      return runs.find(candidate => candidate._id === _id) ?? { state: 'running' }
     })
     return _id
   }

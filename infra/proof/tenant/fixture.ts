@@ -40,7 +40,7 @@ export type TenantFixture = {
   readonly idle: Caller & { readonly cookie: string }
 }
 
-export const at = (days: number, hour: number, minute = 0): string =>
+export const instantAt = (days: number, hour: number, minute = 0): string =>
   Temporal.PlainDate.from(addDays(localDateOf(new Date(), ZONE), days))
     .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour, minute }) })
     .toInstant()
@@ -54,8 +54,8 @@ export const halfHour = (start: string): { start: string; end: string } => ({
 const waitUntil = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
   const deadline = performance.now() + 90_000
   for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
+    const value = await look()
+    if (value !== undefined) return value
     if (performance.now() > deadline) throw new Error(`${what} did not come`)
     await wait(200)
   }
@@ -98,13 +98,13 @@ export const createTenantFixture = async (
           secondLastname: word('crm.client.second_lastname'),
           email: `${word('crm.client.email')}@correo.example`,
           whatsapp,
-          notes: [{ text: `Nota ${mark}`, date: at(0, 9) }],
+          notes: [{ text: `Nota ${mark}`, date: instantAt(0, 9) }],
         },
       },
     },
     owner
   )
-  const place = { branchId: shop.branchId, specialistId: shop.specialists[0] ?? '' }
+  const host = { branchId: shop.branchId, specialistId: shop.specialists[0] ?? '' }
   const { _id: appointmentId } = await api.get(
     schedulingRoutes.bookAppointment,
     {
@@ -112,8 +112,8 @@ export const createTenantFixture = async (
         appointment: {
           clientId,
           serviceId: shop.serviceId,
-          ...place,
-          ...halfHour(at(20, 10)),
+          ...host,
+          ...halfHour(instantAt(20, 10)),
           title: mark,
           details: mark,
           clientNotes: mark,
@@ -124,7 +124,7 @@ export const createTenantFixture = async (
   )
   const { _id: blockId } = await api.get(
     schedulingRoutes.createBlock,
-    { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
+    { body: { block: { title: `Bloqueo ${mark}`, ...host, ...halfHour(instantAt(21, 10)) } } },
     owner
   )
   const { fileUrl, otherFileUrl, ...catalogIds } = await createCatalog(api, owner, {
@@ -142,7 +142,7 @@ export const createTenantFixture = async (
         clientId,
         text: `Aviso ${mark}`,
         phase: word('crm.timed_message.phase'),
-        deliveryDate: at(60, 10),
+        deliveryDate: instantAt(60, 10),
       },
     },
     owner
@@ -215,7 +215,7 @@ export const createTenantFixture = async (
   })
   const thread = await waitUntil('a thread', async () =>
     (await api.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
-      each => each.clientId !== null
+      candidate => candidate.clientId !== null
     )
   )
   const turn = await waitUntil('a turn', async () =>
@@ -262,7 +262,7 @@ export const createTenantFixture = async (
       invitationId: invitation._id,
       branchId: shop.branchId,
       serviceId: shop.serviceId,
-      specialistId: place.specialistId,
+      specialistId: host.specialistId,
       clientId,
       otherClientId: await createOtherClient(api, owner, `22271000${String(nth).padStart(2, '0')}`),
       funnelId,

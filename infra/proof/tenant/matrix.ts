@@ -7,7 +7,7 @@ import { moneyCalls } from './money-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
 import { clientImportCalls, enrollmentImportCalls, productImportCalls } from './import-calls.ts'
-import { at } from './fixture.ts'
+import { instantAt } from './fixture.ts'
 
 /**
  * One call per route of libs/contracts, in an order in which all work for their own tenant:
@@ -100,12 +100,12 @@ export const matrix: Readonly<Record<string, Call>> = {
       funnelId: ids.funnelId,
       appointmentId: ids.appointmentId,
       text: 'Otro aviso',
-      deliveryDate: at(61, 10),
+      deliveryDate: instantAt(61, 10),
     },
   }),
   'crm.listNotifications': ({ ids }) => ({ query: { cId: ids.clientId } }),
   'crm.resolveContact': fixture => ({
-    body: { identity: identity(fixture), threadId: fixture.ids.threadId, at: at(0, 9) },
+    body: { identity: identity(fixture), threadId: fixture.ids.threadId, at: instantAt(0, 9) },
   }),
   'crm.saveClientData': ({ ids }) => ({
     params: { id: ids.clientId },
@@ -142,7 +142,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'billing.release': ({ reservation }, n) => ({
     body: { key: n < 0 ? `${reservation}-free` : reservation },
   }),
-  'billing.spentSince': () => ({ body: { since: at(0, 0) } }),
+  'billing.spentSince': () => ({ body: { since: instantAt(0, 0) } }),
   'billing.putThresholds': () => ({
     body: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
   }),

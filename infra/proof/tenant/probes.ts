@@ -93,7 +93,9 @@ export const probeForeignIds = async (
       : []
     return [whole, ...mixed].map(parts => ({ name, route, who, parts }))
   }
-  const every = routes.flatMap(each => Object.keys(identities).flatMap(who => probesOf(each, who)))
+  const every = routes.flatMap(candidate =>
+    Object.keys(identities).flatMap(who => probesOf(candidate, who))
+  )
   const once = random
     .shuffled(every)
     .toSorted(

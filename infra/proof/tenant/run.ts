@@ -66,10 +66,10 @@ const askWrongReferences = async (
   mine: TenantFixture,
   theirs: TenantFixture
 ): Promise<void> => {
-  const wrong = routes.flatMap(({ name, route }, at) => {
+  const wrong = routes.flatMap(({ name, route }, index) => {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business') return []
-    return wrongReferences(name, row(mine, 5_000 + at), mine, theirs).map(reference => ({
+    return wrongReferences(name, row(mine, 5_000 + index), mine, theirs).map(reference => ({
       name,
       route,
       ...reference,
@@ -96,10 +96,10 @@ const askWithoutRights = async (
   api: ProductApi,
   mine: TenantFixture
 ): Promise<void> => {
-  for (const [at, { name, route }] of routes.entries()) {
+  for (const [index, { name, route }] of routes.entries()) {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
-    const { status, code } = await callWith(api, route, row(mine, 9_000 + at), mine.idle)
+    const { status, code } = await callWith(api, route, row(mine, 9_000 + index), mine.idle)
     const who = 'idle in the own business'
     ctx.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
   }
@@ -178,9 +178,9 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   })
   // Every route is seen to work for its own tenant, in an order that destroys last.
   for (const name of Object.keys(matrix)) {
-    const found = routes.find(each => each.name === name)
-    if (found !== undefined)
-      await asOwn(name, found.route, control, name === 'billing.release' ? -1 : 1)
+    const route = routes.find(candidate => candidate.name === name)
+    if (route !== undefined)
+      await asOwn(name, route.route, control, name === 'billing.release' ? -1 : 1)
   }
   await waitUntilQuiet(ctx.database, 60_000)
   // They sleep from here on: whatever changes in their rows, a stranger changed it.

@@ -8,9 +8,9 @@ import {
   slotOf,
   specialist,
   type Call,
-  place,
+  hostOf,
 } from './call-data.ts'
-import { at, halfHour } from './fixture.ts'
+import { instantAt, halfHour } from './fixture.ts'
 
 /** One call per route of scheduling; what destroys is at the end of the matrix. */
 export const schedulingCalls: Readonly<Record<string, Call>> = {
@@ -56,8 +56,8 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   'scheduling.archiveSpecialist': archive('specialistId'),
   'scheduling.listAppointments': ({ ids }) => ({
     query: {
-      from: at(0, 0),
-      to: at(40, 0),
+      from: instantAt(0, 0),
+      to: instantAt(40, 0),
       branchId: ids.branchId,
       specialistId: ids.specialistId,
     },
@@ -86,11 +86,13 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     body: { status: 'confirmada' },
   }),
   'scheduling.createBlock': (fixture, n) => ({
-    body: { block: { title: 'Comida', ...place(fixture), ...halfHour(at(100 + (n % 900), 15)) } },
+    body: {
+      block: { title: 'Comida', ...hostOf(fixture), ...halfHour(instantAt(100 + (n % 900), 15)) },
+    },
   }),
   'scheduling.editBlock': fixture => ({
     params: { id: fixture.ids.blockId },
-    body: { block: { title: 'Junta', ...place(fixture), ...halfHour(at(21, 11)) } },
+    body: { block: { title: 'Junta', ...hostOf(fixture), ...halfHour(instantAt(21, 11)) } },
   }),
   'scheduling.findAppointmentByFolio': () => ({ query: { folio: 'ABC2345' } }),
   'scheduling.agendaToday': () => ({}),
@@ -100,24 +102,28 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
       serviceId: ids.serviceId,
       specialistId: ids.specialistId,
       branchId: ids.branchId,
-      from: at(2, 6).slice(0, 10),
-      to: at(4, 6).slice(0, 10),
+      from: instantAt(2, 6).slice(0, 10),
+      to: instantAt(4, 6).slice(0, 10),
       exceptAppointmentId: ids.appointmentId,
     },
   }),
   'scheduling.workingTimes': ({ ids }) => ({
-    query: { from: at(2, 6).slice(0, 10), to: at(4, 6).slice(0, 10), branchId: ids.branchId },
+    query: {
+      from: instantAt(2, 6).slice(0, 10),
+      to: instantAt(4, 6).slice(0, 10),
+      branchId: ids.branchId,
+    },
   }),
   'scheduling.slotsFor': ({ ids }) => ({
     body: {
       serviceId: ids.serviceId,
       specialistId: ids.specialistId,
-      from: at(2, 6).slice(0, 10),
-      to: at(4, 6).slice(0, 10),
+      from: instantAt(2, 6).slice(0, 10),
+      to: instantAt(4, 6).slice(0, 10),
     },
   }),
   'scheduling.nearestSlots': ({ ids }) => ({
-    body: { serviceId: ids.serviceId, specialistId: ids.specialistId, around: at(3, 10) },
+    body: { serviceId: ids.serviceId, specialistId: ids.specialistId, around: instantAt(3, 10) },
   }),
   'scheduling.offer': () => ({}),
   'scheduling.bookFor': (fixture, n) => ({
@@ -144,7 +150,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
           clientId: fixture.ids.clientId,
           ...slotOf(fixture, 1_100 + (n % 900), 12),
           status: 'agendada',
-          createdAt: at(0, 9),
+          createdAt: instantAt(0, 9),
           clientNotes: '',
         },
       ],

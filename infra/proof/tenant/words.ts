@@ -232,7 +232,7 @@ export const textColumns = async (
   }>(`select c.oid::regclass::text as table, a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'business_id' and not tenant.attisdropped join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and n.nspname in ('accounts', 'scheduling', 'crm', 'messaging', 'assistant', 'billing', 'catalog', 'gateway', 'platform') and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype) order by 1, 2`)
-  const found: TextColumn[] = []
+  const planted: TextColumn[] = []
   for (const { table, name } of columns) {
     const [row] = await database.query<{ planted: boolean }>(
       `select exists (select from ${table} where business_id = $1 and "${name}"::text like '%ZQ7-%') as planted`,
@@ -240,7 +240,7 @@ export const textColumns = async (
     )
     const column = `${table}.${name}`
     if (eitherWay.has(column)) continue
-    found.push({ column, planted: row?.planted === true, because: reasons.get(column) ?? null })
+    planted.push({ column, planted: row?.planted === true, because: reasons.get(column) ?? null })
   }
-  return found
+  return planted
 }

@@ -67,10 +67,10 @@ export const attackOf = (
     case 'the verify word as secret':
       return build(body, signedBy(word, body))
     case 'one byte changed': {
-      const place = random.below(genuine.length)
-      const other = genuine[place] === '7' ? '3' : '7'
+      const index = random.below(genuine.length)
+      const other = genuine[index] === '7' ? '3' : '7'
       return build(
-        `${genuine.slice(0, place)}${other}${genuine.slice(place + 1)}`,
+        `${genuine.slice(0, index)}${other}${genuine.slice(index + 1)}`,
         signedBy(secret, genuine)
       )
     }

@@ -121,7 +121,7 @@ export const runWebhook = async (ctx: SuiteContext): Promise<void> => {
    */
   const postHistories = async (stories: readonly MessageHistory[]): Promise<void> => {
     const updates = stories.flatMap(story => story.updates)
-    const twice = updates.map((one): MetaUpdate[][] => [[one], [one]])
+    const twice = updates.map((update): MetaUpdate[][] => [[update], [update]])
     const bundles = accounts.flatMap(({ channel, accountId }) =>
       chunked(
         random.shuffled(

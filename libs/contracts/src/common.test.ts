@@ -49,15 +49,15 @@ describe('moments from outside', () => {
       fc.property(
         fc.integer({ min: instantLimits.from, max: instantLimits.before - 1 }),
         fc.integer({ min: -14 * 60, max: 14 * 60 }),
-        (at, offset) => {
-          const local = new Date(at + offset * 60_000).toISOString().slice(0, -1)
+        (instant, offset) => {
+          const local = new Date(instant + offset * 60_000).toISOString().slice(0, -1)
           fc.pre(!local.startsWith('+'))
           const pad = (count: number) => String(count).padStart(2, '0')
           const size = Math.abs(offset)
           const sign = offset < 0 ? '-' : '+'
           const text = `${local}${sign}${pad(Math.trunc(size / 60))}:${pad(size % 60)}`
           const canonical = Instant.parse(text)
-          expect(canonical).toBe(new Date(at).toISOString())
+          expect(canonical).toBe(new Date(instant).toISOString())
           expect(Instant.parse(canonical)).toBe(canonical)
         }
       )

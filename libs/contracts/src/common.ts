@@ -21,8 +21,12 @@ const offsetOf = (iso: string): number => {
   return Number(hours) * 60 + Number(minutes)
 }
 const isInOurTimes = (iso: string): boolean => {
-  const at = Date.parse(iso)
-  return at >= instantLimits.from && at < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET
+  const instant = Date.parse(iso)
+  return (
+    instant >= instantLimits.from &&
+    instant < instantLimits.before &&
+    offsetOf(iso) <= FURTHEST_OFFSET
+  )
 }
 /**
  * A moment that somebody sends: ISO 8601 with an offset of at most 14 hours, from 1900 up to 2200

@@ -134,7 +134,7 @@ it.each([
   ['simulator', 'simulatorRead', { page: 'assistants', action: 'edit' }],
   ['simulator', 'simulatorForget', { page: 'assistants', action: 'edit' }],
 ] as const)('refuses %s.%s to a member without rights', (service, name, permission) => {
-  const route = routes.find(each => each.service === service && each.name === name)
+  const route = routes.find(candidate => candidate.service === service && candidate.name === name)
   expect(route?.permission).toEqual(permission)
   expect(allows(member, route?.permission)).toBe(false)
 })

@@ -44,7 +44,7 @@ export const nationalNumber = (text: string, code: string): string => {
   if (digits.startsWith(code)) return withoutMobileDigit(digits.slice(code.length), code, maxDigits)
   const old = code === MEXICO ? oldMexicanPrefixes : []
   const prefix = old.find(
-    each => digits.startsWith(each) && digits.length - each.length === maxDigits
+    candidate => digits.startsWith(candidate) && digits.length - candidate.length === maxDigits
   )
   return digits.slice(prefix?.length ?? 0)
 }

@@ -13,7 +13,7 @@ const checksIn = (schema: z.ZodType): readonly unknown[] => {
     ...Object.values((def['shape'] ?? {}) as Record<string, z.ZodType>),
     ...((def['options'] ?? []) as z.ZodType[]),
     ...[def['element'], def['innerType'], def['valueType']].filter(
-      each => each instanceof z.ZodType
+      child => child instanceof z.ZodType
     ),
   ]
   const ownChecks = (def['checks'] ?? []) as readonly unknown[]

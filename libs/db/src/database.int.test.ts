@@ -66,7 +66,7 @@ describe('the narrowed database', () => {
         return withTenant(ownLetter?.businessId ?? here, () =>
           platform.prisma.deadLetter
             .findUnique({ where: { id: ownLetter?.id ?? '' } })
-            .then(found => found?.id === ownLetter?.id)
+            .then(letter => letter?.id === ownLetter?.id)
         )
       })
     )

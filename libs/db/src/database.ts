@@ -77,8 +77,8 @@ export const openDatabase = ({
   // The pool stops listening to a connection while it is lent out: one that breaks between two
   // statements of a transaction would end the process. Its holder gets the error from the next
   // statement.
-  for (const each of [pool, relay])
-    each.on('connect', client => client.on('error', () => undefined))
+  for (const connections of [pool, relay])
+    connections.on('connect', client => client.on('error', () => undefined))
   pool.on('error', onConnectionError)
   relay.on('error', onConnectionError)
   // The extension changes what findUnique does, not its shape.

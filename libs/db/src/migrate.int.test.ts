@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { migrate, missingFromMigrations, roleOf, TableInUse } from './migrate.ts'
 import { migrationsFolder } from './schema-engine.ts'
 
-const made: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterAll(async () => {
-  for (const drop of made) await drop()
+  for (const drop of cleanups) await drop()
 })
 
 const emptyDatabase = async (): Promise<string> => {
@@ -22,7 +22,7 @@ const emptyDatabase = async (): Promise<string> => {
   await server.connect()
   await server.query(`create database ${name}`)
   await server.end()
-  made.push(async () => {
+  cleanups.push(async () => {
     const again = new pg.Client({ connectionString: url.href })
     await again.connect()
     await again.query(`drop database ${name} with (force)`)
@@ -36,7 +36,7 @@ const emptyDatabase = async (): Promise<string> => {
 /** The migrations of the product, and `sql` after them. */
 const andThen = (sql: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-migrations-'))
-  made.push(async () => rmSync(folder, { recursive: true }))
+  cleanups.push(async () => rmSync(folder, { recursive: true }))
   cpSync(migrationsFolder, folder, { recursive: true })
   mkdirSync(join(folder, '29990101000000_next'))
   writeFileSync(join(folder, '29990101000000_next/migration.sql'), sql)
@@ -58,7 +58,7 @@ const inUse = async (): Promise<{ url: string; somebody: pg.Client; watcher: pg.
   ]
   for (const client of [somebody, watcher]) {
     await client.connect()
-    made.unshift(() => client.end())
+    cleanups.unshift(() => client.end())
   }
   return { url, somebody, watcher }
 }

@@ -21,7 +21,7 @@ const brokenRules = async (name: string, sql: string): Promise<readonly Rule[]> 
 
 describe('the migrations', () => {
   it('lock no table that is in use, and break no version that is running', async () => {
-    const found = await Promise.all(
+    const violations = await Promise.all(
       migrations.map(async ({ name, sql }) =>
         (await checkMigration(name, sql))
           .filter(({ rule }) => beforeTheFirstRelease[name]?.[rule] === undefined)
@@ -29,7 +29,7 @@ describe('the migrations', () => {
       )
     )
     expect(migrations.length).toBeGreaterThan(10)
-    expect(found.flat()).toEqual([])
+    expect(violations.flat()).toEqual([])
   })
   it('excuses what was written before the rules, and nothing else', async () => {
     for (const [name, excused] of Object.entries(beforeTheFirstRelease)) {

@@ -64,14 +64,14 @@ export const checkMigration = async (
     created: new Set(nodes.flatMap(createdBy)),
   }
   const bytes = Buffer.from(sql)
-  const found: MigrationViolation[] = []
+  const violations: MigrationViolation[] = []
   for (const { stmt, stmt_location: start = 0 } of statements) {
     const line = bytes.subarray(0, start).toString().split('\n').length
     if (stmt !== undefined)
       for (const rule of new Set(await brokenBy(stmt, migration)))
-        found.push({ rule, line, text: rules[rule] })
+        violations.push({ rule, line, text: rules[rule] })
   }
-  return found
+  return violations
 }
 
 type Migration = {

@@ -48,8 +48,8 @@ const findState = (value: unknown, depth: number): string | undefined => {
     if (typeof code === 'string' && /^[0-9][0-9A-Z]{4}$/.test(code)) return code
   }
   for (const name of ['meta', 'driverAdapterError', 'cause']) {
-    const found = findState(Reflect.get(value, name), depth - 1)
-    if (found !== undefined) return found
+    const state = findState(Reflect.get(value, name), depth - 1)
+    if (state !== undefined) return state
   }
   return undefined
 }

@@ -60,11 +60,11 @@ export const fileOf = (owner: Owner): string => `models/${schemaOf(owner)}.prism
 export const readModels = (
   files: readonly SchemaFile[] = readSchemaFiles()
 ): Record<Owner, ModelBlock[]> => {
-  const found = owners.map(
+  const entries = owners.map(
     owner =>
       [owner, modelsIn(files.find(file => file.path === fileOf(owner))?.content ?? '')] as const
   )
-  return Object.fromEntries(found) as Record<Owner, ModelBlock[]>
+  return Object.fromEntries(entries) as Record<Owner, ModelBlock[]>
 }
 
 /**

@@ -96,25 +96,25 @@ describe('TenantPool', () => {
   })
 
   it('does not set the tenant again on a connection that has it', async () => {
-    const one = new TenantPool({ connectionString: database.appUrl, max: 2 })
+    const tenantPool = new TenantPool({ connectionString: database.appUrl, max: 2 })
     const pids = async (business: string) =>
       (
         await withTenant(business, () =>
-          one.query<{ pid: number }>('select pg_backend_pid() as pid')
+          tenantPool.query<{ pid: number }>('select pg_backend_pid() as pid')
         )
       ).rows[0]?.pid
     const [a, b] = await Promise.all([pids(here), pids(there)])
     for (let turn = 0; turn < 5; turn += 1)
       expect([await pids(here), await pids(there)]).toEqual([a, b])
-    await one.end()
+    await tenantPool.end()
   })
 
   it('throws a connection away when the tenant could not be set', async () => {
-    const one = new TenantPool({ connectionString: database.appUrl, max: 1 })
-    one.on('error', () => undefined)
+    const tenantPool = new TenantPool({ connectionString: database.appUrl, max: 1 })
+    tenantPool.on('error', () => undefined)
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
-    const heldConnection = await withTenant(here, () => one.connect())
+    const heldConnection = await withTenant(here, () => tenantPool.connect())
     const pid = (await heldConnection.query<{ pid: number }>('select pg_backend_pid() as pid'))
       .rows[0]?.pid
     // The end of a connection is reported twice, by server and socket; its holder must handle both.
@@ -124,11 +124,11 @@ describe('TenantPool', () => {
     heldConnection.release(true)
     expect(
       (
-        await withTenant(there, () => one.query<Row>('select business_id from crm.probe'))
+        await withTenant(there, () => tenantPool.query<Row>('select business_id from crm.probe'))
       ).rows.every(row => row.business_id === there)
     ).toBe(true)
     await owner.end()
-    await one.end()
+    await tenantPool.end()
   })
 
   it('tells the current tenant, and refuses an id that is none', async () => {

@@ -94,7 +94,9 @@ export class TenantPool extends pg.Pool {
   #prefer(tenantId: string): void {
     const idle: unknown = Reflect.get(this, '_idle')
     if (!Array.isArray(idle) || idle.length < 2) return
-    const at = (idle as Idle[]).findLastIndex(item => this.#tenants.get(item.client) === tenantId)
-    if (at >= 0 && at < idle.length - 1) idle.push(...idle.splice(at, 1))
+    const index = (idle as Idle[]).findLastIndex(
+      item => this.#tenants.get(item.client) === tenantId
+    )
+    if (index >= 0 && index < idle.length - 1) idle.push(...idle.splice(index, 1))
   }
 }

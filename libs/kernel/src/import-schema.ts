@@ -106,17 +106,17 @@ export const createRowJudge = (schema: ImportSchema) => {
   }
   return (rowIndex: number, original: ImportValues): ValidatedRow => {
     const split = schema.splitRow?.(original) ?? []
-    const told = fixedValues(original, split)
+    const cellValues = fixedValues(original, split)
     const judged = schema.columns.flatMap(column => {
-      const error = judgeCell(column, told[column.field] ?? '')
+      const error = judgeCell(column, cellValues[column.field] ?? '')
       return error === undefined ? [] : [error]
     })
-    const found = [
+    const cellErrors = [
       ...split.filter(({ field }) => judged.every(error => error.field !== field)),
       ...judged,
     ]
-    const values = fixedValues(original, found)
-    const errors = [...found, ...(schema.checkRow?.(values) ?? [])]
+    const values = fixedValues(original, cellErrors)
+    const errors = [...cellErrors, ...(schema.checkRow?.(values) ?? [])]
     // A row that is not created anyway does not make a later one a repetition.
     const all =
       rowStateOf(errors) === 'invalid' ? errors : [...errors, ...repeatedError(rowIndex, values)]
@@ -126,7 +126,7 @@ export const createRowJudge = (schema: ImportSchema) => {
 
 /** Where the columns of a schema are in a file. */
 export type HeaderMap = {
-  readonly places: ReadonlyMap<number, string>
+  readonly fieldByIndex: ReadonlyMap<number, string>
   readonly missing: readonly string[]
   readonly repeated: readonly string[]
   /** Headers that nobody asked for, as the file has them. */
@@ -141,15 +141,15 @@ export const mapHeaders = (schema: ImportSchema, headers: readonly string[]): He
   const folded = headers.map(fold)
   for (const { field, header, aliases = [], required = false } of schema.columns) {
     const names = new Set([header, ...aliases].map(fold))
-    const at = folded.flatMap((name, place) => (names.has(name) ? [place] : []))
-    if (at[0] !== undefined) places.set(at[0], field)
+    const indexes = folded.flatMap((name, index) => (names.has(name) ? [index] : []))
+    if (indexes[0] !== undefined) places.set(indexes[0], field)
     else if (required) missing.push(header)
-    if (at.length > 1) repeated.push(header)
+    if (indexes.length > 1) repeated.push(header)
   }
   const unused = headers
     .map(name => name.trim())
-    .filter((name, at) => name !== '' && !places.has(at))
-  return { places, missing, repeated, unused }
+    .filter((name, index) => name !== '' && !places.has(index))
+  return { fieldByIndex: places, missing, repeated, unused }
 }
 
 /** 25/03/1990 → 1990-03-25. A date that could be read in two ways stays as it is. */

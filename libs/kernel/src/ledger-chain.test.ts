@@ -31,9 +31,9 @@ const row = (seq: number, amount: number, balanceAfter: number): ChainRow => ({
 const seal = async (rows: readonly ChainRow[]): Promise<SealedRow[]> => {
   const sealed: SealedRow[] = []
   let hash = GENESIS
-  for (const each of rows) {
-    hash = await chainHash(hash, each)
-    sealed.push({ ...each, hash })
+  for (const current of rows) {
+    hash = await chainHash(hash, current)
+    sealed.push({ ...current, hash })
   }
   return sealed
 }
@@ -61,12 +61,14 @@ describe('the chain of a credit ledger', () => {
   })
 
   const change = (index: number, fields: Partial<SealedRow>) => (rows: SealedRow[]) =>
-    rows.map((each, place) => (place === index ? { ...each, ...fields } : each))
+    rows.map((sealedRow, rowIndex) =>
+      rowIndex === index ? { ...sealedRow, ...fields } : sealedRow
+    )
   it.each<[ChainProblem, number, (rows: SealedRow[]) => SealedRow[]]>([
     ['hash', 2, change(1, { concept: 'Otra cosa' })],
     ['hash', 3, change(2, { hash: GENESIS })],
     ['balance', 2, change(1, { amount: -900 })],
-    ['order', 2, rows => rows.filter((_, place) => place !== 1)],
+    ['order', 2, rows => rows.filter((_, index) => index !== 1)],
     ['order', 1, rows => rows.toReversed()],
     ['owner', 1, change(0, { businessId: '01890000-0000-7000-8000-000000000009' })],
   ])('names a wrong %s at row %i', async (problem, seq, tamper) => {
@@ -98,9 +100,9 @@ describe('the chain of a credit ledger', () => {
         fc.nat(2),
         fc.constantFrom(...names),
         fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
-        async (place, name, value) => {
-          fc.pre(rows[place]?.[name] !== value)
-          const tampered = change(place, { [name]: value })(rows)
+        async (index, name, value) => {
+          fc.pre(rows[index]?.[name] !== value)
+          const tampered = change(index, { [name]: value })(rows)
           expect((await checkChain(tampered, owner)).wrong).not.toBeNull()
         }
       )

@@ -102,7 +102,7 @@ export const checkChain = async (
 
 const problemOf = (
   row: SealedRow,
-  known: {
+  chain: {
     readonly index: number
     readonly balance: number
     readonly keys: ReadonlySet<string>
@@ -110,13 +110,13 @@ const problemOf = (
     readonly hash: string
   }
 ): ChainProblem | null => {
-  if (row.seq !== known.index + 1) return 'order'
-  const { businessId, creditType } = known.owner
+  if (row.seq !== chain.index + 1) return 'order'
+  const { businessId, creditType } = chain.owner
   if (row.businessId !== businessId || row.creditType !== creditType) return 'owner'
-  if (row.balanceAfter !== known.balance + row.amount) return 'balance'
+  if (row.balanceAfter !== chain.balance + row.amount) return 'balance'
   if (row.balanceAfter < 0) return 'negative'
-  if (known.keys.has(row.key)) return 'repeated'
-  return row.hash === known.hash ? null : 'hash'
+  if (chain.keys.has(row.key)) return 'repeated'
+  return row.hash === chain.hash ? null : 'hash'
 }
 
 const problemTexts: Readonly<Record<ChainProblem, string>> = {

@@ -9,6 +9,6 @@ export const inMessageClock = (text: string, clock: '24h' | '12h'): string =>
   clock !== '12h'
     ? text
     : text.replace(clockTime, (_, hour: string, minute: string) => {
-        const at = Number(hour)
-        return `${at % 12 === 0 ? 12 : at % 12}:${minute} ${at < 12 ? 'a. m.' : 'p. m.'}`
+        const hours = Number(hour)
+        return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'a. m.' : 'p. m.'}`
       })

@@ -48,5 +48,5 @@ const decimalComma = /^(-?\d+),(\d{1,2})$/
 export const pesosOfText = (typed: string): number | null => {
   const text = typed.replace(/mxn|pesos|[$\s]/gi, '').replace(decimalComma, '$1.$2')
   if (text === '') return null
-  return amounts.some(one => one.test(text)) ? Number(text.replaceAll(',', '')) : Number.NaN
+  return amounts.some(pattern => pattern.test(text)) ? Number(text.replaceAll(',', '')) : Number.NaN
 }

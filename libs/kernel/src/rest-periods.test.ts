@@ -14,7 +14,7 @@ import {
 } from './rest-periods.ts'
 import { timeOf } from './wall-clock.ts'
 
-const places: readonly RestOwner[] = ['branch', 'specialist', 'service']
+const restOwners: readonly RestOwner[] = ['branch', 'specialist', 'service']
 const time = fc.integer({ min: 0, max: MINUTES_PER_DAY }).map(timeOf)
 const range: fc.Arbitrary<{ from: string; to: string }> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ from: time, to: time }) },
@@ -85,8 +85,8 @@ describe('rests on the wire', () => {
 
   it('mean the same minutes after any number of saves [SCH-03, SCH2-02]', () => {
     fc.assert(
-      fc.property(day, fc.constantFrom(...places), (wire, place) => {
-        expect(decodeRests(encodeRests(decodeRests(wire), place))).toEqual(decodeRests(wire))
+      fc.property(day, fc.constantFrom(...restOwners), (wire, owner) => {
+        expect(decodeRests(encodeRests(decodeRests(wire), owner))).toEqual(decodeRests(wire))
       }),
       { numRuns: propertyRuns(2_000) }
     )
@@ -94,11 +94,11 @@ describe('rests on the wire', () => {
 
   it('change nothing when what was read is saved, twice [C1-01, C2-21]', () => {
     fc.assert(
-      fc.property(day, fc.constantFrom(...places), (wire, place) => {
-        const stored = canonicalRests({ ...noRests(), monday: wire }, place)
-        const again = canonicalRests(stored, place)
+      fc.property(day, fc.constantFrom(...restOwners), (wire, owner) => {
+        const stored = canonicalRests({ ...noRests(), monday: wire }, owner)
+        const again = canonicalRests(stored, owner)
         expect(again).toEqual(stored)
-        expect(canonicalRests(again, place)).toEqual(stored)
+        expect(canonicalRests(again, owner)).toEqual(stored)
       }),
       { numRuns: propertyRuns(2_000) }
     )

@@ -90,7 +90,7 @@ export const checkedRests = (
     const { from, to } = minutesOfRange(range)
     return from >= to
   }
-  const day = weekdays.find(each => week[each].some(isNothing))
+  const day = weekdays.find(weekday => week[weekday].some(isNothing))
   return day === undefined
     ? accept(canonicalRests(week, owner))
     : refuse('rest_ends_before_start', { day })

@@ -94,7 +94,7 @@ export {
 } from './http/serve.ts'
 export { hashOf } from './idempotency/idempotency.ts'
 export { takesKey } from './idempotency/keyed-request.ts'
-export { discardAbandoned, placeOf } from './http/received-file.ts'
+export { discardAbandoned, receivedPath } from './http/received-file.ts'
 export { filesOrigin } from './http/files-origin.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'

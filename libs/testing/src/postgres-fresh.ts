@@ -17,7 +17,7 @@ export const templateOf = ({ run }: TestServer): string => `${run}_template`
 
 export const TEST_PASSWORD = 'mostrador'
 
-let made = 0
+let databaseCount = 0
 
 /**
  * A migrated database for one test file, copied in well under a second. Only inside vitest, in
@@ -27,8 +27,8 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   // Imported late: this package also starts the database of `npm start`, where there is no vitest.
   const { inject } = await import('vitest')
   const server = inject('postgres')
-  made += 1
-  const name = `${server.run}_${process.pid}_${Math.trunc(performance.timeOrigin)}_${made}`
+  databaseCount += 1
+  const name = `${server.run}_${process.pid}_${Math.trunc(performance.timeOrigin)}_${databaseCount}`
   await onServer(
     server,
     // Files are copied as they are: a fraction of what writing each page through the log costs.

@@ -202,11 +202,12 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
     if ((await ownerOf(folder))?.uid === 0) await giveTree(as, folder)
     return folder
   }
-  const place = named ?? (await newPlace(folder, as))
-  const data = join(place, 'data')
+  const location = named ?? (await newPlace(folder, as))
+  const data = join(location, 'data')
   if (await isDatabase(as, data)) return data
   if (await isDatabase(as, folder)) await moveData(folder, data, as)
-  else if ((await ownerOf(place)) === undefined) throw new PostgresFailure('data_missing', place)
+  else if ((await ownerOf(location)) === undefined)
+    throw new PostgresFailure('data_missing', location)
   return data
 }
 
@@ -223,10 +224,10 @@ export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
 
 /** Recorded before anything is written, so that the next start finds it after a crash. */
 const newPlace = async (folder: string, as: RunAs): Promise<string> => {
-  const place = await ownFolder(as, lasting, made => giveEmpty(as, made))
-  await writeFile(`${locationFile(folder)}.new`, `${place}\n`, { mode: 0o600 })
+  const location = await ownFolder(as, lasting, newFolder => giveEmpty(as, newFolder))
+  await writeFile(`${locationFile(folder)}.new`, `${location}\n`, { mode: 0o600 })
   await rename(`${locationFile(folder)}.new`, locationFile(folder))
-  return place
+  return location
 }
 
 const moveData = async (folder: string, data: string, as: RunAs): Promise<void> => {

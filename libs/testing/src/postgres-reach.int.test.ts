@@ -44,9 +44,9 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     const first = await startPostgres({ dataDir: dataDir() })
     await ask(first, 'create table kept as select 1 as n')
     await first.stop()
-    const place = await location()
-    expect(first.dataDir).toBe(join(place, 'data'))
-    const { mode, uid } = await stat(place)
+    const dataLocation = await location()
+    expect(first.dataDir).toBe(join(dataLocation, 'data'))
+    const { mode, uid } = await stat(dataLocation)
     expect([mode & 0o777, uid]).toEqual([0o700, (await findRunUser()).uid])
     expect((await stat(home)).mode & 0o777).toBe(0o700)
 
@@ -56,7 +56,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     await expect(forgetPostgres(dataDir())).rejects.toMatchObject({ code: 'already_running' })
     await second.stop()
     await forgetPostgres(dataDir())
-    expect([existsSync(place), existsSync(`${dataDir()}.location`)]).toEqual([false, false])
+    expect([existsSync(dataLocation), existsSync(`${dataDir()}.location`)]).toEqual([false, false])
   })
 
   it('moves the data of a folder that was closed afterwards', async () => {
@@ -132,8 +132,8 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
   it('does not begin anew where the named data are gone, or their name is no name of ours', async () => {
     const server = await startPostgres({ dataDir: dataDir() })
     await server.stop()
-    const place = await location()
-    await rm(place, { recursive: true })
+    const dataLocation = await location()
+    await rm(dataLocation, { recursive: true })
     await expect(startPostgres({ dataDir: dataDir() })).rejects.toMatchObject({
       code: 'data_missing',
     })

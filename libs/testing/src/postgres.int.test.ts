@@ -10,14 +10,14 @@ import { freshDatabase } from './postgres-fresh.ts'
 import { failureOf } from './postgres-failure.ts'
 import { startPostgres } from './postgres.ts'
 
-let place: string
+let location: string
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
+  location = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
   // Data lie here also under root, whose database runs as another user.
-  await chmod(place, 0o755)
+  await chmod(location, 0o755)
 })
-afterAll(() => rm(place, { recursive: true, force: true }))
+afterAll(() => rm(location, { recursive: true, force: true }))
 
 const ask = async (url: string, question: string) => {
   const client = new pg.Client({ connectionString: url })
@@ -31,7 +31,7 @@ const ask = async (url: string, question: string) => {
 
 describe('startPostgres', () => {
   it('keeps data from one start to the next, behind a password', async () => {
-    const dataDir = join(place, 'kept')
+    const dataDir = join(location, 'kept')
     const first = await startPostgres({ dataDir })
     await first.ensureDatabase('mostrador')
     await first.ensureDatabase('mostrador')
@@ -53,7 +53,7 @@ describe('startPostgres', () => {
   })
 
   it('starts again after its process was killed with -9, and loses nothing', async () => {
-    const dataDir = join(place, 'killed')
+    const dataDir = join(location, 'killed')
     const program = `const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
       const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
       process.stdout.write(server.ownerUrl())
@@ -75,7 +75,7 @@ describe('startPostgres', () => {
   }, 40_000)
 
   it('clears a pid file whose process is gone or is another program’s, and a folder left by a kill while initialising', async () => {
-    const dataDir = join(place, 'stale')
+    const dataDir = join(location, 'stale')
     await mkdir(`${dataDir}.new/base`, { recursive: true })
     const first = await startPostgres({ dataDir })
     const pidFile = join(first.dataDir, 'postmaster.pid')
@@ -90,7 +90,7 @@ describe('startPostgres', () => {
   })
 
   it('says in Spanish what is wrong', async () => {
-    const dataDir = join(place, 'busy')
+    const dataDir = join(location, 'busy')
     const squatter = createServer()
     const port = await new Promise<number>(resolve =>
       squatter.listen(0, '127.0.0.1', () => {

@@ -180,9 +180,9 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
   if (dataDir === undefined) {
     const as = await findRunUser()
     await refuseLoneRoot(as)
-    const place = await temporaryFolder(as)
-    const data = join(place, 'data')
-    return { folder: data, data, as, removeAfter: place }
+    const location = await temporaryFolder(as)
+    const data = join(location, 'data')
+    return { folder: data, data, as, removeAfter: location }
   }
   const folder = resolve(dataDir)
   const named = await namedLocation(folder)
@@ -200,10 +200,10 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
 export const forgetPostgres = async (dataDir: string): Promise<void> => {
   const folder = resolve(dataDir)
   // A damaged name names nothing that could be deleted.
-  const place = await namedLocation(folder).catch(() => undefined)
-  const files = filesOf((await ownerOfData(place ?? folder)) ?? {})
-  await endOrphan({ folder, data: place === undefined ? folder : join(place, 'data') }, files)
-  if (place !== undefined) await files.remove(place)
+  const location = await namedLocation(folder).catch(() => undefined)
+  const files = filesOf((await ownerOfData(location ?? folder)) ?? {})
+  await endOrphan({ folder, data: location === undefined ? folder : join(location, 'data') }, files)
+  if (location !== undefined) await files.remove(location)
   for (const path of [folder, `${folder}.new`, starterFile(folder), `${folder}.secret`])
     await files.remove(path)
   await files.remove(locationFile(folder))

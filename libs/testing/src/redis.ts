@@ -14,12 +14,12 @@ export type TestRedis = { readonly url: string; stop(): Promise<void> }
  * not a skipped test.
  */
 export const hasRedis = (): boolean => {
-  const found =
+  const isAvailable =
     process.env['TEST_REDIS_URL'] !== undefined ||
     spawnSync('redis-server', ['--version']).status === 0
-  if (!found && process.env['CI'] !== undefined)
+  if (!isAvailable && process.env['CI'] !== undefined)
     throw new Error('The tests need Redis: set TEST_REDIS_URL or install redis-server')
-  return found
+  return isAvailable
 }
 
 /** How a Redis behind TLS is started, and asked: with a password, as managed ones do. */

@@ -82,10 +82,10 @@ if (import.meta.main) {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const { violations, files, imports } = await checkImports(root)
   for (const rule of importRules) {
-    const found = violations.filter(violation => violation.rule === rule.name)
-    if (found.length === 0) continue
+    const ofRule = violations.filter(violation => violation.rule === rule.name)
+    if (ofRule.length === 0) continue
     console.error(`\n${rule.name}: ${rule.comment ?? ''}`)
-    for (const { from, to } of found) console.error(`  ${from} → ${to}`)
+    for (const { from, to } of ofRule) console.error(`  ${from} → ${to}`)
   }
   console.log(
     `${violations.length} forbidden imports; ${files} files and ${imports} imports read in ${Date.now() - started} ms`

@@ -44,7 +44,8 @@ export const checkGlossary = (
   exceptions: readonly GlossaryException[] = []
 ): readonly Violation[] => {
   const applicable = words.filter(
-    ({ word }) => !exceptions.some(each => each.word === word && each.files.test(file))
+    ({ word }) =>
+      !exceptions.some(exception => exception.word === word && exception.files.test(file))
   )
   const { code, comments } = codeAndComments(file, source)
   const inPath = applicable.filter(({ parts }) => containsWord(file, parts))
@@ -109,13 +110,13 @@ const codeAndComments = (
   })
   const withoutTexts = bytes.toString()
   const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g
-  const code = withoutTexts.replace(comment, found => found.replace(/[^\n]/g, ' '))
+  const code = withoutTexts.replace(comment, text => text.replace(/[^\n]/g, ' '))
   let comments = withoutTexts.replace(/[^\n]/g, ' ')
-  for (const { 0: found, index } of withoutTexts.matchAll(comment))
-    comments = comments.slice(0, index) + found + comments.slice(index + found.length)
+  for (const { 0: text, index } of withoutTexts.matchAll(comment))
+    comments = comments.slice(0, index) + text + comments.slice(index + text.length)
   return { code, comments }
 }
 
 const blank = (bytes: Buffer, from: number, to: number): void => {
-  for (let at = from; at < to; at += 1) if (bytes[at] !== 10) bytes[at] = 32
+  for (let index = from; index < to; index += 1) if (bytes[index] !== 10) bytes[index] = 32
 }

@@ -11,10 +11,10 @@ const linesOf = (source: string, file = 'web/src/pages/a.tsx'): readonly number[
 
 describe('what people read', () => {
   it('is Spanish on every screen and in every answer [GEN-02]', () => {
-    const found = sourceFiles(root, ['web', 'libs/contracts']).flatMap(file =>
+    const violations = sourceFiles(root, ['web', 'libs/contracts']).flatMap(file =>
       checkScreenTexts(file, readFileSync(join(root, file), 'utf8'))
     )
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
     expect(readFileSync(join(root, 'web/index.html'), 'utf8')).toContain('<html lang="es-MX"')
   })
 

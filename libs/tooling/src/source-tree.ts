@@ -28,7 +28,7 @@ export const parseSource = (file: string, source: string): SourceTree => {
     target: 'esnext',
   })
   const bytes = Buffer.from(source)
-  const newlines = [...bytes.entries()].flatMap(([at, byte]) => (byte === 10 ? [at] : []))
+  const newlines = [...bytes.entries()].flatMap(([index, byte]) => (byte === 10 ? [index] : []))
   const byteAt = (position: number): number => position - firstPosition
   return {
     body: tree.body,

@@ -36,7 +36,7 @@ export const longFiles = (sources: ReadonlyMap<string, string>): readonly LongFi
 /** The functions above `longFunction` lines; callbacks of describe, it and test do not count. */
 export const longFunctions = (file: string, source: string): readonly LongFunction[] => {
   const tree = parseSource(file, source)
-  const found: LongFunction[] = []
+  const functions: LongFunction[] = []
   const callbacks = new Set<unknown>()
   walk(tree.body, (node, parent) => {
     if (isTestCall(node)) for (const argument of argumentsOf(node)) callbacks.add(argument)
@@ -44,9 +44,9 @@ export const longFunctions = (file: string, source: string): readonly LongFuncti
     if (parent !== undefined && isCurried(parent, node)) return
     const line = tree.lineAt(node.span.start)
     const lines = tree.lineAt(node.span.end) - line + 1
-    if (lines > longFunction) found.push({ file, line, name: nameOf(node, parent), lines })
+    if (lines > longFunction) functions.push({ file, line, name: nameOf(node, parent), lines })
   })
-  return found
+  return functions
 }
 
 const functionTypes = new Set([

@@ -63,9 +63,9 @@ const anOwner = async (email: string): Promise<Actor & { readonly businessId: st
     whatsappOwner: '2227654321',
     timezone: { name: 'America/Mexico_City' },
   }
-  const made = await testApp.as(alone)(a.createBusiness, { body: { business } })
+  const created = await testApp.as(alone)(a.createBusiness, { body: { business } })
   await testApp.settled()
-  return { ...alone, businessId: made.data._id, isOwner: true }
+  return { ...alone, businessId: created.data._id, isOwner: true }
 }
 
 describe('what a business record says of its payments', () => {

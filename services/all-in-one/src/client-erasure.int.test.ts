@@ -91,15 +91,15 @@ const tablesWithWord = async (businessId: string): Promise<string[]> => {
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`
   )
-  const found: string[] = []
+  const tables: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await owner.query(
       `select 1 from ${name} t where business_id = $1 and t::text like $2 limit 1`,
       [businessId, `%${word}%`]
     )
-    if (rowCount !== 0) found.push(name)
+    if (rowCount !== 0) tables.push(name)
   }
-  return found
+  return tables
 }
 
 it('a person is hidden at once, and when it is due nothing of them is left but ids in the books', async () => {
@@ -130,8 +130,8 @@ it('a person is hidden at once, and when it is due nothing of them is left but i
 
   const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
   await testApp.settled()
-  const found = await ask(r.listClients, { query: { search: word } })
-  expect([found.data.clients, (await ask(r.getClient, { params })).status]).toEqual([[], 404])
+  const listed = await ask(r.listClients, { query: { search: word } })
+  expect([listed.data.clients, (await ask(r.getClient, { params })).status]).toEqual([[], 404])
   expect((await ask(r.searchClients, { query: { search: word } })).data).toEqual([])
 
   testApp.clock.advance((ERASURE_DAYS - 1) * DAY_MS)

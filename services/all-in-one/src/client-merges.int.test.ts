@@ -77,15 +77,15 @@ const undo = async (actor: Actor, id: string) => {
 }
 
 const ownersOfRows = async (businessId: string): Promise<Record<string, string[]>> => {
-  const found: Record<string, string[]> = {}
+  const idsByTable: Record<string, string[]> = {}
   for (const table of tableNames) {
     const { rows } = await owner.query<{ id: string }>(
       `select client_id::text as id from ${table} where business_id = $1`,
       [businessId]
     )
-    found[table] = rows.map(({ id }) => id)
+    idsByTable[table] = rows.map(({ id }) => id)
   }
-  return found
+  return idsByTable
 }
 
 describe('two clients who are one person', () => {
@@ -100,9 +100,9 @@ describe('two clients who are one person', () => {
 
     const { preview, merge: done } = await merge(actor, survivor, merged, { whatsapp: 'merged' })
     expect(preview.isComplete).toBe(true)
-    expect(Object.fromEntries(preview.merged.records.map(each => [each.kind, each.count]))).toEqual(
-      Object.fromEntries(recordKinds.map(kind => [kind, 1]))
-    )
+    expect(
+      Object.fromEntries(preview.merged.records.map(record => [record.kind, record.count]))
+    ).toEqual(Object.fromEntries(recordKinds.map(kind => [kind, 1])))
     const everybody = await ownersOfRows(businessId)
     expect(new Set(Object.values(everybody).flat())).toEqual(new Set([survivor._id]))
     expect(Object.values(everybody).every(ids => ids.length >= 2)).toBe(true)
@@ -137,8 +137,8 @@ describe('two clients who are one person', () => {
     for (const table of late) await insertRow(owner, { table, businessId, clientId: merged._id })
     await owner.query('set session_replication_role = replica')
     const rowsOf = async () => {
-      const found = await ownersOfRows(businessId)
-      return late.map(table => found[table])
+      const idsByTable = await ownersOfRows(businessId)
+      return late.map(table => idsByTable[table])
     }
     expect(await rowsOf()).toEqual(late.map(() => [survivor._id]))
     await undo(actor, done._id)
@@ -224,8 +224,8 @@ describe('the events of merges and undos', () => {
       ]
       // b into a, a into c and taken back, c into a instead, and all of them into d.
       const events = [
-        ...merges.map(each => ({ ...each, undone: false })),
-        ...merges.slice(1, 2).map(each => ({ ...each, undone: true })),
+        ...merges.map(notice => ({ ...notice, undone: false })),
+        ...merges.slice(1, 2).map(notice => ({ ...notice, undone: true })),
       ]
       await testApp.settled()
       const before = await dump(owner, businessId)
@@ -241,7 +241,7 @@ describe('the events of merges and undos', () => {
       await deliver(events)
       const everybody = await ownersOfRows(businessId)
       for (const table of tableNames) expect(new Set(everybody[table]), table).toEqual(new Set([d]))
-      await deliver(merges.map(each => ({ ...each, undone: true })))
+      await deliver(merges.map(notice => ({ ...notice, undone: true })))
       expect(await dump(owner, businessId)).toEqual(before)
     }
   )

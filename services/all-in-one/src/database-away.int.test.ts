@@ -71,12 +71,12 @@ const postmaster = async (): Promise<number> =>
 const childrenOf = async (pid: number): Promise<number[]> => {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
   const parents = await Promise.all(
-    pids.map(async each => {
-      const status = await readFile(`/proc/${each}/status`, 'utf8').catch(() => '')
-      return { each, parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) }
+    pids.map(async childPid => {
+      const status = await readFile(`/proc/${childPid}/status`, 'utf8').catch(() => '')
+      return { childPid, parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) }
     })
   )
-  return parents.filter(({ parent }) => parent === pid).map(({ each }) => each)
+  return parents.filter(({ parent }) => parent === pid).map(({ childPid }) => childPid)
 }
 
 const signal = (

@@ -28,10 +28,10 @@ const aBranch = async ({ as, branch }: PayingSalon): Promise<string> => {
   const { name, address, location, city, state, country, schedules } = branch
   const form = { name, address, location, city, state, country }
   const hours = { ...schedules, frecuency: 30 } as const
-  const made = await as(s.createBranch, {
+  const created = await as(s.createBranch, {
     body: { branch: { ...form, schedules: hours, restSchedules: noRests() } },
   })
-  return made.data._id
+  return created.data._id
 }
 const aProduct = async ({ as }: PayingSalon): Promise<string> =>
   (
@@ -47,7 +47,7 @@ const isThere = async ({ as }: PayingSalon, id: string): Promise<boolean> =>
   )
 
 type Place = { readonly branchId: string; readonly productId: string }
-type Write = (salon: PayingSalon, place: Place) => Promise<{ readonly status: number }>
+type Write = (salon: PayingSalon, references: Place) => Promise<{ readonly status: number }>
 const stockIn: Write = (salon, { branchId, productId }) =>
   salon.as(c.createStockMovements, {
     body: {
@@ -76,8 +76,8 @@ describe('a branch', () => {
   it.each(Object.entries(writes))('is archived once it has %s [BRA-08]', async (_, write) => {
     const salon = await aPayingSalon(product)
     const id = await aBranch(salon)
-    const place = { branchId: id, productId: await aProduct(salon) }
-    expect((await write(salon, place)).status).toBe(200)
+    const references = { branchId: id, productId: await aProduct(salon) }
+    expect((await write(salon, references)).status).toBe(200)
     expect((await deleteBranch(salon, id)).data).toMatchObject({
       archived: true,
       neededFor: expect.arrayContaining(['history']),

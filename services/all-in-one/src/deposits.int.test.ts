@@ -179,7 +179,7 @@ describe('the deposit of an appointment', () => {
     const appointment = await paidDeposit(salon)
     const moveTo = async (hour: number) => {
       const { version } = await appointmentNow(salon, appointment._id)
-      const [start, end] = [hour, hour + 1].map(at => `2026-11-24T${at}:00:00.000Z`)
+      const [start, end] = [hour, hour + 1].map(hourOfDay => `2026-11-24T${hourOfDay}:00:00.000Z`)
       await salon.as(s.editAppointment, {
         params: { id: appointment._id },
         body: { appointment: { start, end, version } },

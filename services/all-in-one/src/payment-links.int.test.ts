@@ -131,10 +131,10 @@ describe('the payment of an appointment by link', () => {
       expect((await press({ ...honest, ...lie })).body).toMatchObject({ code })
     expect(product.mercadoPago.control.preferences()).toHaveLength(before)
     const started = await press({ ...honest, title: 'Regalo' })
-    const made = product.mercadoPago.control.preferences().at(-1)
-    expect(started.data.id).toBe(made?.id)
+    const preference = product.mercadoPago.control.preferences().at(-1)
+    expect(started.data.id).toBe(preference?.id)
     expect(started.data.url).toContain('/checkout/v1/redirect?pref_id=')
-    expect(made?.fields.items[0]).toMatchObject({
+    expect(preference?.fields.items[0]).toMatchObject({
       title: 'Corte de cabello',
       unit_price: 225.45,
       currency_id: 'MXN',
@@ -270,11 +270,11 @@ describe('a payment', () => {
     const otherId = { ...signed, address: signed.address.replace(id, `${id}1`) }
     const { 'x-signature': _, ...bare } = signed.headers
     const rows = async () => {
-      const found = await product.testApp.infra.database.relay.query(
+      const result = await product.testApp.infra.database.relay.query(
         "select 1 from billing.provider_event where provider = 'mercado_pago' and event_id like $1",
         [`${id}%`]
       )
-      return found.rows.length
+      return result.rows.length
     }
     for (const forged of [stranger, otherId, { ...signed, headers: bare }])
       expect(await product.mercadoPago.control.post(forged)).toBe(403)

@@ -12,7 +12,7 @@ try {
   const { DATA_DIR: folder } = loadConfig(LocalConfig)
   const lock = lockData(folder)
   await forgetPostgres(join(folder, 'postgres'))
-  for (const name of readdirSync(folder).filter(each => each !== 'lock'))
+  for (const name of readdirSync(folder).filter(entry => entry !== 'lock'))
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   lock.release()
 } catch (error) {

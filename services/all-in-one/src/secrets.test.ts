@@ -19,9 +19,9 @@ const sentence = async (): Promise<string> =>
   )
 
 it('makes secrets once, whole, and reads them again', async () => {
-  const made = await localSecrets(folder)
+  const secrets = await localSecrets(folder)
   expect(readdirSync(folder)).toEqual(['secrets.json'])
-  expect(await localSecrets(folder)).toEqual(made)
+  expect(await localSecrets(folder)).toEqual(secrets)
 })
 
 it.each([

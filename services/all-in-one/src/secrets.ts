@@ -43,7 +43,7 @@ export const localSecrets = async (folder: string): Promise<Secrets> => {
   const database = join(folder, 'postgres')
   if (existsSync(database) || existsSync(`${database}.location`))
     throw new SecretsFailure(file, 'lost')
-  const made: Secrets = {
+  const secrets: Secrets = {
     ACTOR_KEY: secret(48),
     MESSAGING_TOKEN_KEY: `laptop:${secret(32)}`,
     META_APP_SECRET: secret(24),
@@ -52,8 +52,8 @@ export const localSecrets = async (folder: string): Promise<Secrets> => {
     BILLING_TOKEN_KEY: `laptop:${secret(32)}`,
   }
   await mkdir(folder, { recursive: true })
-  await writeSecrets(file, made)
-  return made
+  await writeSecrets(file, secrets)
+  return secrets
 }
 
 /** Whole or not at all: a kill or a full disk in the middle must not leave half of the keys. */

@@ -122,10 +122,10 @@ describe('a payment that arrives while the business disconnects its account', ()
     const call = { params: { id: appointment._id }, body: { terminalId } }
     // The order is made, and nobody here knows its number.
     control.loseAnswers(terminalId, 2)
-    const { data: made } = await salon.as(b.chargeOnTerminal, call)
-    expect(made.state).toBe('sending')
+    const { data: charge } = await salon.as(b.chargeOnTerminal, call)
+    expect(charge.state).toBe('sending')
     await connectAccount(salon, control.addSeller(`AJENA-${salon.businessId}`))
-    const params = { params: { id: made._id } }
+    const params = { params: { id: charge._id } }
     const state = async () => (await salon.as(b.checkTerminalCharge, params)).data.state
     expect(await state()).toBe('sending')
     product.testApp.clock.advance(120_000)

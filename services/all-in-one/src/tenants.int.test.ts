@@ -99,10 +99,10 @@ describe('businesses of every kind share the product', () => {
       (await call(assistantRoutes.listAssistants, { query: {} })).data.map(({ name }) => name)
     const mine = product.testApp.as(aBusiness().owner)
     const channel = ['whatsapp' as const, 'instagram' as const, 'messenger' as const]
-    const made = await mine(assistantRoutes.createAssistant, {
+    const created = await mine(assistantRoutes.createAssistant, {
       body: { assistant: { name: 'Nube', channel } },
     })
-    expect(made.data.channel).toEqual(channel)
+    expect(created.data.channel).toEqual(channel)
     expect(await assistants(mine)).toEqual(['Nube'])
     expect(await assistants(product.testApp.as(aBusiness().owner))).toEqual([])
   })

@@ -83,8 +83,8 @@ describe('a charge on a terminal', () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     product.mercadoPago.control.quirks({ copies: 4, lyingBody: true })
-    const { data: made } = await charge(salon, appointment)
-    expect(made).toMatchObject({ amount: 250.5, state: 'sent', terminalId: salon.terminal })
+    const { data: sent } = await charge(salon, appointment)
+    expect(sent).toMatchObject({ amount: 250.5, state: 'sent', terminalId: salon.terminal })
     await settle(product)
     onTerminal(salon, 'approved')
     await settle(product)
@@ -100,7 +100,7 @@ describe('a charge on a terminal', () => {
       query: { cId: salon.client._id },
     })
     expect(data.data.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
-    expect(await check(salon, made._id)).toMatchObject({ state: 'paid', paymentState: 'settled' })
+    expect(await check(salon, sent._id)).toMatchObject({ state: 'paid', paymentState: 'settled' })
     // Nobody asked for its link.
     const { link, terminal } = await paymentOf(salon, appointment._id)
     expect([link, terminal]).toEqual([null, { isChargeable: false, charge: null }])
@@ -199,7 +199,7 @@ describe('a charge on a terminal', () => {
 
   it('says in words that a terminal is busy, is not integrated, or is not there', async () => {
     const salon = await aSalonWithTerminal()
-    const [one, two] = [await bookHour(salon, '18'), await bookHour(salon, '20')]
+    const [firstHour, two] = [await bookHour(salon, '18'), await bookHour(salon, '20')]
     const manual = `PAX_A910__SMARTPOS${salon.seller}`
     salon.mercadoPago.control.addTerminal({
       id: manual,
@@ -207,7 +207,7 @@ describe('a charge on a terminal', () => {
       externalPosId: 'Barra',
       mode: 'STANDALONE',
     })
-    await charge(salon, one)
+    await charge(salon, firstHour)
     const refusals = [
       [salon.terminal, 'terminal_busy'],
       [manual, 'terminal_not_ready'],

@@ -49,8 +49,8 @@ export const namesOfClients = async (
   const names = new Map<string, string>()
   const options = { as: actorOf.service('catalog', businessId), timeoutMs: TIMEOUT_MS }
   try {
-    for (let at = 0; at < ids.length; at += MAX_IDS) {
-      const query = { ids: ids.slice(at, at + MAX_IDS).join(',') }
+    for (let offset = 0; offset < ids.length; offset += MAX_IDS) {
+      const query = { ids: ids.slice(offset, offset + MAX_IDS).join(',') }
       for (const { _id, name } of await call(crmRoutes.clientNames, { query }, options))
         names.set(_id, name)
     }

@@ -18,8 +18,8 @@ export const briefsOf = async (
   const ids = [...new Set(appointmentIds)]
   const briefs = new Map<string, AppointmentBrief>()
   const as = actorOf.service('catalog', businessId)
-  for (let at = 0; at < ids.length; at += MAX_IDS) {
-    const body = { ids: ids.slice(at, at + MAX_IDS) }
+  for (let offset = 0; offset < ids.length; offset += MAX_IDS) {
+    const body = { ids: ids.slice(offset, offset + MAX_IDS) }
     for (const brief of await call(schedulingRoutes.appointmentBriefs, { body }, as))
       briefs.set(brief._id, brief)
   }

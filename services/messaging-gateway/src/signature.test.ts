@@ -51,8 +51,8 @@ describe('webhook signatures', () => {
           const body = Buffer.from(bytes)
           const header = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`
           expect(verifiedDigest(['secret'], body, header)).toBeDefined()
-          const place = where % body.length
-          body[place] = (body[place] ?? 0) ^ change
+          const index = where % body.length
+          body[index] = (body[index] ?? 0) ^ change
           expect(verifiedDigest(['secret'], body, header)).toBeUndefined()
         }
       )

@@ -17,7 +17,10 @@ const service = (
           containers: [
             {
               name: 'service',
-              env: Object.entries(variables).map(([each, value]) => ({ name: each, value })),
+              env: Object.entries(variables).map(([variable, value]) => ({
+                name: variable,
+                value,
+              })),
             },
           ],
         },
@@ -30,7 +33,7 @@ const service = (
   },
 ]
 const complaints = (title: string, objects: readonly object[]): readonly string[] => {
-  const [, rule] = production.find(([each]) => each.startsWith(title)) ?? []
+  const [, rule] = production.find(([ruleTitle]) => ruleTitle.startsWith(title)) ?? []
   if (rule === undefined) throw new Error(`There is no rule about ${title}`)
   return rule({ objects })
 }
@@ -67,12 +70,12 @@ it.each([
   [undefined, ['KAFKA_PARTITIONS must be 6 or more']],
 ])('wants a partition for each of six replicas: of %s', (partitions, expected) => {
   const variables = partitions === undefined ? {} : { KAFKA_PARTITIONS: partitions }
-  const found = complaints(
+  const faults = complaints(
     'events are kept',
     service('crm', 6, { KAFKA_REPLICAS: '3', ...variables })
   )
-  expect(found).toHaveLength(expected.length)
-  for (const [index, text] of expected.entries()) expect(found[index]).toContain(text)
+  expect(faults).toHaveLength(expected.length)
+  for (const [index, text] of expected.entries()) expect(faults[index]).toContain(text)
 })
 
 it('wants events at three brokers, and replies that scale on their lateness', () => {

@@ -116,7 +116,7 @@ const checkDiscount = (
   if (expirationType === 'timer') {
     if (discountKey.trim() === '') discountIssue('discountKey', required)
     const parts = discount.timer
-    if (parts !== undefined && Object.values(parts).every(each => each === 0))
+    if (parts !== undefined && Object.values(parts).every(part => part === 0))
       discountIssue('timer', 'El contador debe durar al menos un segundo')
   }
   if (expirationType !== 'date') return

@@ -40,7 +40,7 @@ const problemsOf = (form: z.ZodType, value: unknown): string[] =>
   []
 const long = (length: number): string => 'a'.repeat(length)
 
-const place = (field: string, name: string) =>
+const nameCases = (field: string, name: string) =>
   [
     [field, '', 'Este campo es requerido'],
     [field, 'a', `${name}: mínimo 2 caracteres`],
@@ -51,10 +51,10 @@ const place = (field: string, name: string) =>
 
 describe('the form of a branch', () => {
   it.each([
-    ...place('name', 'El nombre'),
-    ...place('city', 'La ciudad'),
-    ...place('state', 'El estado'),
-    ...place('country', 'El país'),
+    ...nameCases('name', 'El nombre'),
+    ...nameCases('city', 'La ciudad'),
+    ...nameCases('state', 'El estado'),
+    ...nameCases('country', 'El país'),
     ['name', 'El "Centro"', 'No se permiten comillas dobles en el nombre'],
     ['location', '', null],
     ['location', long(4), 'El enlace debe tener al menos 5 caracteres'],
@@ -66,9 +66,9 @@ describe('the form of a branch', () => {
       'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps',
     ],
   ] as const)('%s «%s»: %s [BRA-04]', (field, value, message) => {
-    const found = problemsOf(BranchForm, { ...branch, [field]: value })
-    if (message === null) expect(found).toEqual([])
-    else expect(found).toContain(`${field}: ${message}`)
+    const problems = problemsOf(BranchForm, { ...branch, [field]: value })
+    if (message === null) expect(problems).toEqual([])
+    else expect(problems).toContain(`${field}: ${message}`)
   })
 
   it.each([
@@ -78,9 +78,9 @@ describe('the form of a branch', () => {
     [long(100), null],
     [long(101), 'La dirección debe tener máximo 100 caracteres'],
   ])('address «%s»: %s [BRA-04]', (description, message) => {
-    const found = problemsOf(BranchForm, { ...branch, address: { description } })
-    if (message === null) expect(found).toEqual([])
-    else expect(found).toContain(`address.description: ${message}`)
+    const problems = problemsOf(BranchForm, { ...branch, address: { description } })
+    if (message === null) expect(problems).toEqual([])
+    else expect(problems).toContain(`address.description: ${message}`)
   })
 
   it('takes the nine steps between starts and no other; 30 is the default [SCH-09]', () => {
@@ -122,9 +122,9 @@ describe('the form of a service', () => {
     ['duration', 481, 'La duración máxima es 480 minutos'],
     ['duration', 1.5, 'La duración se mide en minutos enteros'],
   ] as const)('%s «%s»: %s [SRV2-03]', (field, value, message) => {
-    const found = problemsOf(ServiceForm, { ...service, [field]: value })
-    if (message === null) expect(found).toEqual([])
-    else expect(found).toContain(`${field}: ${message}`)
+    const problems = problemsOf(ServiceForm, { ...service, [field]: value })
+    if (message === null) expect(problems).toEqual([])
+    else expect(problems).toContain(`${field}: ${message}`)
   })
 
   it.each([
@@ -164,8 +164,8 @@ describe('the form of a specialist', () => {
     ['name', 'A', null],
     ['name', long(81), 'El nombre debe tener máximo 80 caracteres'],
   ] as const)('%s «%s»: %s [SPE2-05]', (field, value, message) => {
-    const found = problemsOf(SpecialistForm, { ...specialist, [field]: value })
-    expect(found).toEqual(message === null ? [] : [`${field}: ${message}`])
+    const problems = problemsOf(SpecialistForm, { ...specialist, [field]: value })
+    expect(problems).toEqual(message === null ? [] : [`${field}: ${message}`])
   })
 
   it.each([

@@ -57,9 +57,9 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('delivers JSON to every group, in the order of the key', async () => {
     const received: Record<string, unknown[]> = { a: [], b: [] }
-    const { bus } = await start(one => {
-      one.subscribe('a', ['branch.changed'], async event => void received['a']?.push(event.data))
-      one.subscribe(
+    const { bus } = await start(newBus => {
+      newBus.subscribe('a', ['branch.changed'], async event => void received['a']?.push(event.data))
+      newBus.subscribe(
         'b',
         ['branch.changed', 'service.changed'],
         async event => void received['b']?.push(event.data)
@@ -94,8 +94,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('delivers nothing before the commit, and everything that commits out of order', async () => {
     const received: unknown[] = []
-    const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
+    const { bus } = await start(newBus =>
+      newBus.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
     )
     const slow = await connection()
     await slow.query('begin')
@@ -114,8 +114,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('keeps the order of writing when the transactions of a key began in another order', async () => {
     const received: unknown[] = []
-    const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
+    const { bus } = await start(newBus =>
+      newBus.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
     )
     const early = await connection()
     const between = await connection()
@@ -137,8 +137,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     const running = new Set<string>()
     const order: number[] = []
     let concurrent = 0
-    const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async ({ key, data }: BusEvent) => {
+    const { bus } = await start(newBus =>
+      newBus.subscribe('a', ['branch.changed'], async ({ key, data }: BusEvent) => {
         expect(running.has(key)).toBe(false)
         running.add(key)
         concurrent = Math.max(concurrent, running.size)
@@ -156,8 +156,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   it('retries an event before the next one of its key', async () => {
     const received: unknown[] = []
     let failures = 2
-    const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => {
+    const { bus } = await start(newBus =>
+      newBus.subscribe('a', ['branch.changed'], async event => {
         if (failures > 0) {
           failures -= 1
           throw new Error('Not yet')
@@ -175,8 +175,8 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     const received: unknown[] = []
     const otherHeard = Promise.withResolvers<void>()
     let tries = 0
-    const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => {
+    const { bus } = await start(newBus =>
+      newBus.subscribe('a', ['branch.changed'], async event => {
         if (event.data === 'poison') {
           tries += 1
           // The last try ends only when another key has gone by.

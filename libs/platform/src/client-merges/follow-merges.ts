@@ -85,7 +85,7 @@ export const idsOfClient = async (
   const survivorId = await currentClient(db, owner, businessId, clientId)
   const either = { survivorId, mergedId: clientId }
   const { origins, targets } = await findPerson(db, { owner, businessId }, either)
-  return origins.filter((_, at) => targets[at] === survivorId)
+  return origins.filter((_, index) => targets[index] === survivorId)
 }
 
 /** How many records of an owner name a client, for people to see before a merge. */

@@ -103,9 +103,9 @@ const moveMisplaced = async (tx: SqlTarget, moving: Moving, only: Condition): Pr
 
 const findMisplaced = async (tx: SqlTarget, moving: Moving): Promise<string[]> => {
   const { rows } = partsOf(moving)
-  const found = await sql<{ id: string }>(tx)`select r.row_id::text as id
+  const misplaced = await sql<{ id: string }>(tx)`select r.row_id::text as id
     from ${rows} t, ${misplacedRows(moving, rawFragment(''))} order by r.row_id`
-  return found.map(({ id }) => id)
+  return misplaced.map(({ id }) => id)
 }
 
 /** SQL: noted rows of `t` that still name the noted holder, whose target is another client. */

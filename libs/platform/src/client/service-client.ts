@@ -53,8 +53,8 @@ export const urlOf = (route: RouteContract, { params, query }: Parts): string =>
   })
   const search = new URLSearchParams()
   for (const [name, value] of entriesOf(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(name, String(item))
   }
   return search.size === 0 ? path : `${path}?${search}`
 }

@@ -103,7 +103,7 @@ describe('groupCommit', () => {
             { isOfOne: () => true }
           )
           const results = await Promise.allSettled(items.map(item => commits.add(item)))
-          expect(results.map(({ status }, place) => [items[place], status])).toEqual(
+          expect(results.map(({ status }, index) => [items[index], status])).toEqual(
             items.map(item => [item, item === bad ? 'rejected' : 'fulfilled'])
           )
           expect(stored).toEqual(new Set(items.filter(item => item !== bad)))

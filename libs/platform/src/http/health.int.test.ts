@@ -26,14 +26,14 @@ afterAll(() => fresh.drop())
 
 /** The service on the database of `change`, without anything taken from bus or queue. */
 const opened = async (change: (url: URL) => void = () => {}) => {
-  const at = (text: string): string => {
+  const changedUrl = (text: string): string => {
     const url = new URL(text)
     change(url)
     return url.href
   }
   const infra = createLocalInfra({
-    databaseUrl: at(fresh.appUrl),
-    relayUrl: at(fresh.relayUrl),
+    databaseUrl: changedUrl(fresh.appUrl),
+    relayUrl: changedUrl(fresh.relayUrl),
     actorKey: 'k'.repeat(32),
     log: createLogger({ level: 'silent' }),
   })

@@ -15,13 +15,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
-    in: place,
+    in: location,
     required:
-      place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success),
+      location === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success),
     schema: field instanceof z.ZodType ? schemaOf(field, 'input') : {},
   }))
 }

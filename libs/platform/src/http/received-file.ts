@@ -15,18 +15,18 @@ import type { ReceivedFile } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 
 /** Path of the received bytes by the body that describes the file; not part of that body. */
-const places = new WeakMap<object, string>()
+const paths = new WeakMap<object, string>()
 
 /** The path of the file that `body` describes. It is deleted after the response. */
-export const placeOf = (body: unknown): string => {
-  const place = typeof body === 'object' && body !== null ? places.get(body) : undefined
-  if (place === undefined) throw new TypeError('No file was received with this request')
-  return place
+export const receivedPath = (body: unknown): string => {
+  const path = typeof body === 'object' && body !== null ? paths.get(body) : undefined
+  if (path === undefined) throw new TypeError('No file was received with this request')
+  return path
 }
 
 export const discardReceived = async (body: unknown): Promise<void> => {
-  const place = typeof body === 'object' && body !== null ? places.get(body) : undefined
-  if (place !== undefined) await rm(place, { force: true })
+  const path = typeof body === 'object' && body !== null ? paths.get(body) : undefined
+  if (path !== undefined) await rm(path, { force: true })
 }
 
 export type Receiving = { readonly folder: string; readonly maxBytes: number }
@@ -46,10 +46,10 @@ const openForm = (headers: IncomingHttpHeaders, maxBytes: number): BusboyInstanc
   }
 }
 
-type Writing = { readonly place: string; readonly maxBytes: number; readonly signal: AbortSignal }
+type Writing = { readonly path: string; readonly maxBytes: number; readonly signal: AbortSignal }
 
 /** Writes a file and returns its size in bytes and its digest. */
-const write = async (from: BusboyFileStream, { place, maxBytes, signal }: Writing) => {
+const write = async (from: BusboyFileStream, { path, maxBytes, signal }: Writing) => {
   const digest = createHash('sha256')
   let bytes = 0
   await pipeline(
@@ -62,7 +62,7 @@ const write = async (from: BusboyFileStream, { place, maxBytes, signal }: Writin
         yield chunk
       }
     },
-    createWriteStream(place, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     { signal }
   )
   return { bytes, sha256: digest.digest('hex') }
@@ -105,14 +105,14 @@ export const receiveFile = async (
 ): Promise<ReceivedFile> => {
   const form = openForm(headers, maxBytes)
   await mkdir(folder, { recursive: true })
-  const place = join(folder, randomUUID())
+  const path = join(folder, randomUUID())
   const stop = new AbortController()
   let written: Promise<ReceivedFile> | undefined
   form.on('file', (_field: string, stream: BusboyFileStream, filename: string) => {
     stream.on('error', () => undefined)
-    written ??= write(stream, { place, maxBytes, signal: stop.signal }).then(found => ({
+    written ??= write(stream, { path, maxBytes, signal: stop.signal }).then(file => ({
       name: nameFrom(filename),
-      ...found,
+      ...file,
     }))
     // Destroying the form rejects `readAll`; the refusal itself is read from `written`.
     written.catch((error: Error) => form.destroy(error))
@@ -121,12 +121,12 @@ export const receiveFile = async (
     await readAll(payload, form)
     if (written === undefined) throw new Refusal('file_missing')
     const file = await written
-    places.set(file, place)
+    paths.set(file, path)
     return file
   } catch (error) {
     stop.abort()
     const ended: unknown = await written?.catch((reason: unknown) => reason)
-    await rm(place, { force: true })
+    await rm(path, { force: true })
     if (error instanceof Refusal) throw error
     throw ended instanceof Refusal ? ended : new Refusal('file_incomplete')
   }
@@ -136,8 +136,8 @@ export const receiveFile = async (
 export const discardAbandoned = async (folder: string, before: Date): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
-    const place = join(folder, name)
-    const found = await stat(place).catch(() => undefined)
-    if (found?.isFile() === true && found.mtime < before) await rm(place, { force: true })
+    const path = join(folder, name)
+    const stats = await stat(path).catch(() => undefined)
+    if (stats?.isFile() === true && stats.mtime < before) await rm(path, { force: true })
   }
 }

@@ -29,9 +29,9 @@ const parentOf = ({ headers }: FastifyRequest): string | null =>
 export const spanOf = (service: string, request: FastifyRequest): OpenSpan => {
   const openSpan = spans.get(request)
   if (openSpan !== undefined) return openSpan
-  const made = begin(service, request, parentOf(request))
-  spans.set(request, made)
-  return made
+  const span = begin(service, request, parentOf(request))
+  spans.set(request, span)
+  return span
 }
 
 /**

@@ -13,8 +13,8 @@ describe('what cannot be stored', () => {
     ['half an emoji', { text: '\ud83d hola' }, ['text']],
     ['a NUL in the name of a field', { address: { 'a\0': 1 } }, ['address']],
     ['bytes and dates, which are not texts', { bytes: Buffer.from([0]), at: new Date(0) }, null],
-  ])('finds %s', (_, value, at) => {
-    expect(unstorableAt(value)).toEqual(at)
+  ])('finds %s', (_, value, path) => {
+    expect(unstorableAt(value)).toEqual(path)
   })
   it('finds nesting beyond reason without falling over it', () => {
     const deep = Array.from({ length: 100_000 }).reduce<unknown>(inner => [inner], 1)

@@ -21,8 +21,8 @@ export const unstorableAt = (value: unknown, depth = 0): readonly string[] | nul
   if (depth > DEEPEST) return []
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return []
-    const at = unstorableAt(inner, depth + 1)
-    if (at !== null) return [key, ...at]
+    const innerPath = unstorableAt(inner, depth + 1)
+    if (innerPath !== null) return [key, ...innerPath]
   }
   return null
 }

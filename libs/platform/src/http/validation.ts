@@ -27,10 +27,10 @@ const parsePart = (
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainText })
   if (parsed.success) {
-    const at = unstorableAt(parsed.data)
-    if (at !== null)
+    const path = unstorableAt(parsed.data)
+    if (path !== null)
       invalid.push({
-        path: at.join('.'),
+        path: path.join('.'),
         message: 'El texto tiene caracteres que no se pueden guardar',
       })
     return parsed.data

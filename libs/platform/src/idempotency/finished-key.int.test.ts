@@ -116,7 +116,7 @@ beforeEach(() => {
 
 const { owner, businessId } = aBusiness()
 const rows = <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
-  testApp.infra.database.relay.query<Row>(text, values).then(({ rows: found }) => found)
+  testApp.infra.database.relay.query<Row>(text, values).then(({ rows: result }) => result)
 const keyRow = async (key: string) =>
   (
     await rows<{ state: string; status: number | null; body: unknown }>(

@@ -48,14 +48,14 @@ describe('an idempotency key', () => {
       testApp.as(owner)(routes.announce, { body: { branchId } }, { idempotencyKey: key })
     // Two for each key, and one whose body is another's.
     const crowd = await Promise.all([
-      ...branches.flatMap((branchId, at) => [
-        announce(branchId, `crowded-${at}`),
-        announce(branchId, `crowded-${at}`),
+      ...branches.flatMap((branchId, index) => [
+        announce(branchId, `crowded-${index}`),
+        announce(branchId, `crowded-${index}`),
       ]),
       announce(newId(), 'crowded-0'),
     ])
     expect(state.runs - before).toBe(branches.length)
-    const pairs = branches.map((_branch, at) => crowd.slice(2 * at, 2 * at + 2))
+    const pairs = branches.map((_branch, index) => crowd.slice(2 * index, 2 * index + 2))
     for (const pair of pairs) {
       // The second request gets `in progress`, or the stored answer if the first has finished.
       const [done, ...others] = pair.filter(({ status }) => status === 200)
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     }
     expect(crowd.at(-1)?.body).toMatchObject({ code: 'idempotency_mismatch' })
     const again = await Promise.all(
-      branches.map((branchId, at) => announce(branchId, `crowded-${at}`))
+      branches.map((branchId, index) => announce(branchId, `crowded-${index}`))
     )
     expect(again.map(({ body }) => body)).toEqual(
       pairs.map(pair => pair.find(({ status }) => status === 200)?.body)
@@ -85,7 +85,7 @@ describe('an idempotency key', () => {
         { body: { branchId: newId(), fail } },
         { idempotencyKey: key }
       )
-    const keys = Array.from({ length: 8 }, (_, at) => `refused-${at}`)
+    const keys = Array.from({ length: 8 }, (_, index) => `refused-${index}`)
     expect(
       (await Promise.all(keys.map(key => announce(key, true)))).map(({ status }) => status)
     ).toEqual(keys.map(() => 409))

@@ -114,12 +114,12 @@ const createKeyBatches = (db: Queryable) => {
     isOfOne: isUndone,
   })
   const looking = batcher<Ticket, boolean>(async tickets => {
-    const { rows } = await db.query<{ place: string }>(
-      'select place from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place) join platform.idempotency using (scope, key)',
+    const { rows } = await db.query<{ ordinal: string }>(
+      'select ordinal from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, ordinal) join platform.idempotency using (scope, key)',
       [column(tickets, 'scope'), column(tickets, 'key')]
     )
-    const places = new Set(rows.map(({ place }) => Number(place)))
-    return tickets.map((_ticket, at) => places.has(at + 1))
+    const ordinals = new Set(rows.map(({ ordinal }) => Number(ordinal)))
+    return tickets.map((_ticket, index) => ordinals.has(index + 1))
   })
   const keeping = groupCommit<Ticket & Answered>(
     async ends => {

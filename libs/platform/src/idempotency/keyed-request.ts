@@ -115,7 +115,7 @@ export const underKey = async (
   const { reply, run, answerOf, readAnswer } = request
   const key = requestKey(ticket, result => (readAnswer === undefined ? answerOf(result) : null))
   const context = currentContext()
-  let made: Answered
+  let answer: Answered
   try {
     const earlier = await replayed(ctx, ticket, request)
     if (earlier !== null)
@@ -123,7 +123,7 @@ export const underKey = async (
     const outcome = await (context === undefined ? run() : inContext({ ...context, key }, run))
     if (outcome === reply || reply.sent) return reply
     // The committed answer is what every repetition gets.
-    made = key.finished?.answer ?? answerOf(outcome)
+    answer = key.finished?.answer ?? answerOf(outcome)
   } catch (error) {
     // The effect is committed, whatever failed afterwards: a repetition gets the answer.
     if (key.finished !== undefined) throw error
@@ -137,6 +137,6 @@ export const underKey = async (
     key.close()
   }
   if (key.finished === undefined || key.finished.answer === null)
-    await closeKey(ctx, () => ctx.keys.keep(ticket, made))
-  return reply.status(made.status).send(made.body)
+    await closeKey(ctx, () => ctx.keys.keep(ticket, answer))
+  return reply.status(answer.status).send(answer.body)
 }

@@ -41,7 +41,7 @@ describe('a row of a file', () => {
 describe('headers', () => {
   it('are found by any spelling; others are left out, also dangerous ones (A23)', () => {
     const headers = ['__proto__', ' TELEFONO ', 'constructor', 'nombre']
-    const { places, missing, repeated, unused } = mapHeaders(importSchema, headers)
+    const { fieldByIndex: places, missing, repeated, unused } = mapHeaders(importSchema, headers)
     expect([...places]).toEqual([
       [3, 'name'],
       [1, 'phone'],
@@ -49,7 +49,7 @@ describe('headers', () => {
     expect([missing, repeated, unused]).toEqual([[], [], ['__proto__', 'constructor']])
   })
   it('that are missing or repeated are named [IMP2-15]', () => {
-    const found = mapHeaders(importSchema, ['Tipo', 'Nombre', 'NOMBRE'])
-    expect([found.missing, found.repeated]).toEqual([['WhatsApp'], ['Nombre']])
+    const mapping = mapHeaders(importSchema, ['Tipo', 'Nombre', 'NOMBRE'])
+    expect([mapping.missing, mapping.repeated]).toEqual([['WhatsApp'], ['Nombre']])
   })
 })

@@ -36,7 +36,7 @@ const nextRequest = (): Promise<void> =>
 const short = (text: string): string => text.slice(0, MAX_HEADER)
 
 const columnsIn = (schema: ImportSchema, headers: readonly string[]) => {
-  const { places, missing, repeated, unused } = mapHeaders(schema, headers)
+  const { fieldByIndex: places, missing, repeated, unused } = mapHeaders(schema, headers)
   const refused: readonly [code: string, text: string, names: readonly string[]][] = [
     ['import_headers_missing', 'Faltan las siguientes cabeceras', missing],
     ['import_headers_repeated', 'Estas cabeceras están más de una vez', repeated],
@@ -49,28 +49,28 @@ const columnsIn = (schema: ImportSchema, headers: readonly string[]) => {
 /** Only columns of the schema: a header never becomes the name of a field. */
 const valuesOf = (places: ReadonlyMap<number, string>, { cells }: TableRow): ImportValues =>
   Object.fromEntries(
-    [...places].map(([at, field]) => [field, (cells[at] ?? '').slice(0, MAX_CELL)])
+    [...places].map(([index, field]) => [field, (cells[index] ?? '').slice(0, MAX_CELL)])
   )
 
 const run = async (): Promise<void> => {
   const { importSchema, importSchemaOf } = (await import(schemaModule)) as SchemaModule
   const schema = columns === undefined ? importSchema : (importSchemaOf?.(columns) ?? importSchema)
   const judge = createRowJudge(schema)
-  let found: ReturnType<typeof columnsIn> | undefined
+  let headerColumns: ReturnType<typeof columnsIn> | undefined
   let rows: ValidatedRow[] = []
   let count = 0
   const flush = async (): Promise<void> => {
-    send({ type: 'rows', rows, unusedColumns: found?.unusedColumns ?? [] })
+    send({ type: 'rows', rows, unusedColumns: headerColumns?.unusedColumns ?? [] })
     rows = []
     await nextRequest()
   }
   for await (const row of readRows(path)) {
-    if (found === undefined) {
-      found = columnsIn(schema, row.cells)
+    if (headerColumns === undefined) {
+      headerColumns = columnsIn(schema, row.cells)
       continue
     }
     count += 1
-    if (count <= schema.maxRows) rows.push(judge(row.rowIndex, valuesOf(found.places, row)))
+    if (count <= schema.maxRows) rows.push(judge(row.rowIndex, valuesOf(headerColumns.places, row)))
     if (rows.length === CHUNK) await flush()
   }
   if (count === 0) throw new Refusal('import_file_empty')

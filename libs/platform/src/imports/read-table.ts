@@ -21,7 +21,7 @@ const MAX_ROWS = 1_048_576
 const MAX_BLANK_ROWS = 20_000
 
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
-  bytes.every((byte, at) => file[at] === byte)
+  bytes.every((byte, index) => file[index] === byte)
 
 /** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8, else Windows-1252. */
 const decode = (file: Buffer): string => {
@@ -46,7 +46,7 @@ const delimiterOf = (text: string): string => {
       .trimStart()
       .split(/\r?\n|\r/, 1)[0] ?? ''
   const counted = [',', ';', '\t'].map(sign => ({ sign, count: line.split(sign).length }))
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign
 }
 
 /** The apostrophe with which exports keep a cell from being a formula (reliability A22). */
@@ -56,7 +56,8 @@ const csvCells = (record: readonly string[]): string[] =>
   record.map(cell => cell.replace(guarded, ''))
 
 const partsOf = function* (text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CSV_PART) yield text.slice(at, at + CSV_PART)
+  for (let offset = 0; offset < text.length; offset += CSV_PART)
+    yield text.slice(offset, offset + CSV_PART)
 }
 
 const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
@@ -95,7 +96,7 @@ const cellText = (cell: unknown): string => {
 const readXlsx = async function* (file: Buffer): AsyncGenerator<TableRow> {
   checkZip(file)
   const rows = await readSheet(Readable.from([file]), { parseNumber: numberText, trim: false })
-  for (const [at, row] of rows.entries()) yield { rowIndex: at + 1, cells: row.map(cellText) }
+  for (const [index, row] of rows.entries()) yield { rowIndex: index + 1, cells: row.map(cellText) }
 }
 
 /** The rows of a CSV or XLSX file. Its bytes decide which of the two it is, not its name. */

@@ -1,7 +1,7 @@
 import type { importRoutesOf, Owned, RouteContract } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { businessOf } from '../actor.ts'
-import { placeOf } from '../http/received-file.ts'
+import { receivedPath } from '../http/received-file.ts'
 import { serve } from '../http/serve.ts'
 import type { ImportEngine } from './engine.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -38,7 +38,7 @@ export const serveImports = <O extends Owner>(
       uploadImport(imports)({
         businessId: businessOf(actor),
         file: body,
-        path: placeOf(request.body),
+        path: receivedPath(request.body),
         options: query,
       }),
     { uploadFolder: folder }

@@ -26,8 +26,8 @@ const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
 
 const endOf = (file: Buffer): number => {
   const first = Math.max(0, file.length - END_BYTES - LONGEST_COMMENT)
-  for (let at = file.length - END_BYTES; at >= first; at -= 1)
-    if (file.readUInt32LE(at) === END) return at
+  for (let offset = file.length - END_BYTES; offset >= first; offset -= 1)
+    if (file.readUInt32LE(offset) === END) return offset
   throw damaged()
 }
 
@@ -36,20 +36,20 @@ const entriesOf = (file: Buffer): ZipEntry[] => {
   const count = file.readUInt16LE(end + 10)
   if (count > zipLimits.entries) throw tooHeavy()
   const entries: ZipEntry[] = []
-  let at = file.readUInt32LE(end + 16)
+  let offset = file.readUInt32LE(end + 16)
   for (let remaining = count; remaining > 0; remaining -= 1) {
-    if (at + ENTRY_BYTES > end || file.readUInt32LE(at) !== ENTRY) throw damaged()
+    if (offset + ENTRY_BYTES > end || file.readUInt32LE(offset) !== ENTRY) throw damaged()
     entries.push({
-      method: file.readUInt16LE(at + 10),
-      packed: file.readUInt32LE(at + 20),
-      unpacked: file.readUInt32LE(at + 24),
-      offset: file.readUInt32LE(at + 42),
+      method: file.readUInt16LE(offset + 10),
+      packed: file.readUInt32LE(offset + 20),
+      unpacked: file.readUInt32LE(offset + 24),
+      offset: file.readUInt32LE(offset + 42),
     })
-    at +=
+    offset +=
       ENTRY_BYTES +
-      file.readUInt16LE(at + 28) +
-      file.readUInt16LE(at + 30) +
-      file.readUInt16LE(at + 32)
+      file.readUInt16LE(offset + 28) +
+      file.readUInt16LE(offset + 30) +
+      file.readUInt16LE(offset + 32)
   }
   return entries
 }
@@ -65,8 +65,8 @@ const checkContent = (file: Buffer, { method, packed, unpacked, offset }: ZipEnt
     if (packed !== unpacked) throw damaged()
     return
   }
-  const found = inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) }).length
-  if (found !== unpacked) throw damaged()
+  const unpackedLength = inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) }).length
+  if (unpackedLength !== unpacked) throw damaged()
 }
 
 /**

@@ -69,9 +69,9 @@ const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTranspo
     queueEpoch: async () => (await connections()).memory(),
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
-        const made = await connections()
+        const clients = await connections()
         if (stopped) return
-        const opened = await made.worker(run, concurrency)
+        const opened = await clients.worker(run, concurrency)
         if (stopped) await opened.close()
         else worker = opened
       }
@@ -89,9 +89,9 @@ const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTranspo
       stopped = true
       clearTimeout(again)
       await worker?.close()
-      const made = await opened?.catch(() => undefined)
-      await made?.queue.close()
-      await made?.end()
+      const clients = await opened?.catch(() => undefined)
+      await clients?.queue.close()
+      await clients?.end()
     },
   }
 }
@@ -216,7 +216,7 @@ export const createRedisTransport = ({
     try {
       // Waits for both: an aborted TLS handshake would otherwise throw unhandled.
       const opened = await Promise.allSettled([producer.connect(), consumer.connect()])
-      for (const each of opened) if (each.status === 'rejected') throw each.reason
+      for (const result of opened) if (result.status === 'rejected') throw result.reason
       await refuseEvictingRedis(producer)
     } catch (error) {
       await end()

@@ -106,25 +106,25 @@ it('takes the rows of a notice once, however often it arrives', async () => {
     (await rows.due([{ queue: 'greet', cap: 10 }], now)).map(({ id }) => id).toSorted()
   const ids = await readState()
   expect(ids).toEqual(['greet-a', 'greet-b'])
-  const taken = async (...batches: readonly (readonly string[])[]) =>
+  const takeIds = async (...batches: readonly (readonly string[])[]) =>
     (await rows.take(batches.map(some => ({ ids: some, at: now.getTime() })))).map(some =>
       some.map(({ id }) => id).toSorted()
     )
-  const takes = await Promise.all([taken(ids, ids), taken(ids), taken(ids.toReversed())])
+  const takes = await Promise.all([takeIds(ids, ids), takeIds(ids), takeIds(ids.toReversed())])
   expect(takes.flat(2).toSorted()).toEqual(ids)
   expect(await readState()).toEqual([])
   // A queue that asks together with others gets its own timers.
   await rows.again('greet-a', 1, now)
   await rows.again('greet-b', 1, now)
-  expect(await taken(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
+  expect(await takeIds(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
   // Its runner was given up, so the job counts as waiting and one runner gets it.
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
   expect(await readState()).toEqual(ids)
-  expect((await Promise.all([taken(ids), taken(ids)])).flat(2).toSorted()).toEqual(ids)
+  expect((await Promise.all([takeIds(ids), takeIds(ids)])).flat(2).toSorted()).toEqual(ids)
   // What waits for its next try is not due, whatever came late.
   await rows.again('greet-a', 1, new Date(now.getTime() + 1))
   await rows.done(['greet-b'])
-  expect(await taken(ids)).toEqual([[]])
+  expect(await takeIds(ids)).toEqual([[]])
   await pool.end()
   await database.drop()
 })

@@ -40,7 +40,7 @@ export type JobRunnerOptions = {
 }
 
 /** `taken`: rows of the queue that this process has. `ended`: since more were asked for. */
-type Queue = Worker & { readonly limit: LimitFunction; taken: number; ended: number }
+type Queue = Worker & { readonly limit: LimitFunction; claimed: number; ended: number }
 
 /**
  * More rows are asked for when so many per place ended, or all: a look for each would hand out one
@@ -82,7 +82,7 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
     const queue = queues.get(timer.queue)
     if (queue === undefined) return
     running.add(timer.id)
-    queue.taken += 1
+    queue.claimed += 1
     let outcome: Progress['outcome'] = 'retry'
     const started = performance.now()
     try {
@@ -91,11 +91,11 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
       progress({ consumer: timer.queue, type: timer.queue, outcome, ms })
     } finally {
       running.delete(timer.id)
-      queue.taken -= 1
+      queue.claimed -= 1
       queue.ended += 1
       // A job that is tried again has its own time, which the promoter has to look up.
       const isRefillDue = queue.ended >= queue.concurrency * refillPerPlace
-      if (outcome !== 'done' || queue.taken === 0 || isRefillDue) {
+      if (outcome !== 'done' || queue.claimed === 0 || isRefillDue) {
         queue.ended = 0
         promoter.notify()
       }
@@ -137,7 +137,7 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
       queues.set(worker.queue, {
         ...worker,
         limit: pLimit(worker.concurrency),
-        taken: 0,
+        claimed: 0,
         ended: 0,
       })
     },

@@ -23,8 +23,8 @@ it('finds the rows that it takes by their names, also where Postgres expects not
     },
   }
   const ids = Array.from({ length: 400 }, (_, n) => `due-${n + 1}`)
-  const [taken] = await createTimerTable(watched).take([{ ids, at: Date.now() }])
-  expect(taken?.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  const [timers] = await createTimerTable(watched).take([{ ids, at: Date.now() }])
+  expect(timers?.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   const [take] = queries
   const plan = await owner.query<{ 'QUERY PLAN': string }>(`explain ${take?.text}`, take?.values)
   const lines = plan.rows.map(row => row['QUERY PLAN']).filter(line => line.includes('Scan'))

@@ -79,8 +79,8 @@ const leaseStatements = (db: Queryable, lease: number) => ({
    * Rows whose lease ended are free. Nothing is written.
    */
   async due(caps: readonly QueueCap[], now: Date): Promise<readonly DueRow[]> {
-    const { rows } = await db.query<{ queue: string; found: [id: string, version: string][] }>(
-      `select lane.queue, json_agg(json_build_array(t.id, t.version) order by t.due_at) as found
+    const { rows } = await db.query<{ queue: string; due: [id: string, version: string][] }>(
+      `select lane.queue, json_agg(json_build_array(t.id, t.version) order by t.due_at) as due
        from unnest($1::text[], $2::int[]) as lane(queue, cap)
        cross join lateral (
          select id, xmin::text as version, due_at, state = 'waiting' or handed_at < now() - make_interval(secs => $4) as free
@@ -88,9 +88,7 @@ const leaseStatements = (db: Queryable, lease: number) => ({
        where t.free group by lane.queue`,
       [caps.map(({ queue }) => queue), caps.map(({ cap }) => cap), now, lease]
     )
-    return rows.flatMap(({ queue, found }) =>
-      found.map(([id, version]) => ({ id, queue, version }))
-    )
+    return rows.flatMap(({ queue, due }) => due.map(([id, version]) => ({ id, queue, version })))
   },
   /** When the next row of these queues falls due between `now` and `end`; null when none does. */
   async dueBetween(queues: readonly string[], now: Date, end: Date): Promise<Date | null> {
@@ -107,24 +105,24 @@ const leaseStatements = (db: Queryable, lease: number) => ({
    * id: it expects next to none to be due, and would compare every id with every due row.
    */
   async take(deliveries: readonly Delivery[]): Promise<readonly (readonly Timer[])[]> {
-    const placeOf = new Map(
-      deliveries.flatMap(({ ids }, place) => ids.map(id => [id, place] as const))
+    const deliveryIndexOf = new Map(
+      deliveries.flatMap(({ ids }, index) => ids.map(id => [id, index] as const))
     )
-    const timersByPlace: Timer[][] = deliveries.map(() => [])
-    if (placeOf.size === 0) return timersByPlace
+    const timersByDelivery: Timer[][] = deliveries.map(() => [])
+    if (deliveryIndexOf.size === 0) return timersByDelivery
     const { rows } = await db.query<{ taken: TakenRow[] | null }>(
       `with taken as (
          update platform.timer set state = 'handed', handed_at = now()
          where id = any(${listed}) and coalesce(due_at <= $2, false) and (state = 'waiting' or handed_at < now() - make_interval(secs => $3)) returning id, queue, data, business_id, attempts, trace)
        select json_agg(json_build_array(id, queue, data, business_id, attempts, trace)) as taken from taken`,
       [
-        JSON.stringify([...placeOf.keys()]),
+        JSON.stringify([...deliveryIndexOf.keys()]),
         new Date(Math.max(...deliveries.map(({ at }) => at))),
         lease,
       ]
     )
     for (const [id, queue, data, businessId, attempts, traceparent] of rows[0]?.taken ?? [])
-      timersByPlace[placeOf.get(id) ?? 0]?.push({
+      timersByDelivery[deliveryIndexOf.get(id) ?? 0]?.push({
         id,
         queue,
         data,
@@ -132,7 +130,7 @@ const leaseStatements = (db: Queryable, lease: number) => ({
         attempts,
         traceparent,
       })
-    return timersByPlace
+    return timersByDelivery
   },
   /** Renews the leases of taken rows. */
   keep: async (ids: readonly string[]): Promise<void> =>

@@ -69,7 +69,7 @@ export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>):
   const [, name, times] = armedShape.exec(FAILPOINTS ?? '') ?? []
   if (name === undefined) return
   armed = { name, remaining: Number(times) }
-  process.stdout.write(failpoints.map(each => `listed failpoint ${each}\n`).join(''))
+  process.stdout.write(failpoints.map(listed => `listed failpoint ${listed}\n`).join(''))
 }
 
 /**

@@ -126,20 +126,20 @@ it('lets a person send a dead letter again, or discard it', async () => {
     testApp.clock,
     testApp.infra.listener.notify
   )
-  const [one, other] = await deadLetters.open({ businessId })
+  const [first, other] = await deadLetters.open({ businessId })
   const [me, colleague] = [newId(), newId()]
   options.poison = false
-  await deadLetters.retry(one?.id ?? '', me)
+  await deadLetters.retry(first?.id ?? '', me)
   await deadLetters.discard(other?.id ?? '', me)
   await testApp.settled()
   expect(notes).toEqual(['called by Lupita'])
   expect(await deadLetters.count()).toBe(0)
   await expect(deadLetters.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(deadLetters.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
+  await expect(deadLetters.retry(first?.id ?? '', colleague)).rejects.toMatchObject({
     code: 'letter_retried',
     details: { by: me },
   })
-  await deadLetters.retry(one?.id ?? '', me)
+  await deadLetters.retry(first?.id ?? '', me)
   await testApp.settled()
   expect(notes).toEqual(['called by Lupita'])
   await testApp.stop()

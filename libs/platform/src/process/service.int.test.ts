@@ -17,7 +17,7 @@ describe('events and jobs', () => {
     await testApp.settled()
     expect(
       state.delivered
-        .filter(one => one.branchId === branchId)
+        .filter(delivery => delivery.branchId === branchId)
         .map(({ group, businessId: of }) => `${group} ${of}`)
         .toSorted()
     ).toEqual([`inside ${businessId}`, `outside ${businessId}`])
@@ -31,7 +31,7 @@ describe('events and jobs', () => {
     const branchId = newId()
     await testApp.as(owner)(routes.announce, { body: { branchId, fail: true } })
     await testApp.settled()
-    expect(state.delivered.some(one => one.branchId === branchId)).toBe(false)
+    expect(state.delivered.some(delivery => delivery.branchId === branchId)).toBe(false)
   })
   it('retries a failing job with its backoff, and makes it a dead letter after the last try', async () => {
     const { owner, businessId } = aBusiness()

@@ -112,10 +112,10 @@ const createCounters = (registers: Registers): Metrics['counter'] => {
     help: string,
     labels: readonly Label[]
   ): Meter<Label> => {
-    const made =
+    const counter =
       counters.get(name) ?? new Counter({ name, help, labelNames: [...labels], registers })
-    counters.set(name, made)
-    return (labels, by = 1) => made.inc(boundedAll(labels), by)
+    counters.set(name, counter)
+    return (labels, by = 1) => counter.inc(boundedAll(labels), by)
   }
 }
 

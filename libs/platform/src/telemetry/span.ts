@@ -82,13 +82,13 @@ const attributesOf = (attributes: SpanAttributes): Attributes => {
 const contextOf = (traceparent: string | null | undefined): SpanContext | undefined => {
   const [, traceId, spanId, flags] = traceparentShape.exec(traceparent ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return undefined
-  const found = {
+  const spanContext = {
     traceId,
     spanId,
     traceFlags: Number.parseInt(flags ?? '0', 16) & TraceFlags.SAMPLED,
     isRemote: true,
   }
-  return isSpanContextValid(found) ? found : undefined
+  return isSpanContextValid(spanContext) ? spanContext : undefined
 }
 
 const traceparentOf = (span: Span): string | undefined => {

@@ -87,8 +87,8 @@ const listRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
     const { summary, timeZone } = z
       .object({ summary: z.string(), timeZone: z.string().default('UTC') })
       .parse(request.body)
-    const made = store.createCalendar(owner, summary, timeZone)
-    return { kind: 'calendar#calendar', id: made.id, summary, timeZone }
+    const calendar = store.createCalendar(owner, summary, timeZone)
+    return { kind: 'calendar#calendar', id: calendar.id, summary, timeZone }
   })
 }
 

@@ -160,8 +160,8 @@ describe('channels', () => {
       answer.end()
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-    const at = server.address()
-    const port = typeof at === 'object' && at !== null ? at.port : 0
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
     const { access_token: token = '' } = await signIn()
     const watch = () =>
       call(token, 'POST', `${events}/watch`, {
@@ -176,13 +176,20 @@ describe('channels', () => {
     google.control.addEvent(ana, hour)
     await google.settled()
     const headers = received.map(message => message.headers)
-    expect(headers.filter(each => each['x-goog-resource-state'] === 'exists')).toHaveLength(2)
-    expect(headers.filter(each => each['x-goog-resource-state'] === 'sync')).toHaveLength(1)
-    expect(new Set(headers.map(each => each['x-goog-channel-token']))).toEqual(new Set(['secret']))
+    expect(
+      headers.filter(requestHeaders => requestHeaders['x-goog-resource-state'] === 'exists')
+    ).toHaveLength(2)
+    expect(
+      headers.filter(requestHeaders => requestHeaders['x-goog-resource-state'] === 'sync')
+    ).toHaveLength(1)
+    expect(new Set(headers.map(requestHeaders => requestHeaders['x-goog-channel-token']))).toEqual(
+      new Set(['secret'])
+    )
     expect(
       headers.every(
-        each =>
-          Number(each['x-goog-message-number']) > 1 || each['x-goog-resource-state'] === 'sync'
+        requestHeaders =>
+          Number(requestHeaders['x-goog-message-number']) > 1 ||
+          requestHeaders['x-goog-resource-state'] === 'sync'
       )
     ).toBe(true)
     const stop = { id: 'channel-1', resourceId: body['resourceId'] }

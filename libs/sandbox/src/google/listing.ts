@@ -15,19 +15,20 @@ export const ListQuery = z.object({
 export type ListQuery = z.output<typeof ListQuery>
 
 /** A place in a list: what it began with, and the last change that was sent. */
-const Place = z.object({
+const PageCursor = z.object({
   epoch: z.number(),
   since: z.number(),
   upTo: z.number(),
   after: z.number(),
   timeMin: z.string().optional(),
 })
-type Place = z.output<typeof Place>
+type PageCursor = z.output<typeof PageCursor>
 
-const written = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
-const read = (text: string): Place | undefined => {
+const encodeCursor = (cursor: PageCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const decodeCursor = (text: string): PageCursor | undefined => {
   try {
-    return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return PageCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
     return undefined
   }
@@ -36,11 +37,11 @@ const read = (text: string): Place | undefined => {
 const endOf = ({ fields }: KeptEvent): number =>
   Date.parse(fields.end?.dateTime ?? fields.end?.date ?? '')
 
-const placeOf = (calendar: KeptCalendar, query: ListQuery): Place => {
+const cursorOf = (calendar: KeptCalendar, query: ListQuery): PageCursor => {
   if (query.pageToken !== undefined) {
-    const place = read(query.pageToken)
-    if (place === undefined) throw googleErrors.invalid('Invalid page token value.')
-    return place
+    const cursor = decodeCursor(query.pageToken)
+    if (cursor === undefined) throw googleErrors.invalid('Invalid page token value.')
+    return cursor
   }
   const { epoch, seq } = calendar
   if (query.syncToken === undefined) {
@@ -49,7 +50,7 @@ const placeOf = (calendar: KeptCalendar, query: ListQuery): Place => {
   }
   if (query.timeMin !== undefined || query.timeMax !== undefined || query.orderBy !== undefined)
     throw googleErrors.invalid('Sync token cannot be used with timeMin, timeMax or orderBy.')
-  const last = read(query.syncToken)
+  const last = decodeCursor(query.syncToken)
   if (last === undefined || last.epoch !== epoch) throw googleErrors.fullSync()
   return { epoch, since: last.upTo, upTo: seq, after: last.upTo }
 }
@@ -59,12 +60,12 @@ const placeOf = (calendar: KeptCalendar, query: ListQuery): Place => {
  * changes while somebody turns the pages is in the next list.
  */
 export const listEvents = (calendar: KeptCalendar, query: ListQuery, pageSize: number) => {
-  const place = placeOf(calendar, query)
-  const isIncremental = place.since > 0 || query.syncToken !== undefined
+  const cursor = cursorOf(calendar, query)
+  const isIncremental = cursor.since > 0 || query.syncToken !== undefined
   const withDeleted = isIncremental || query.showDeleted === 'true'
-  const from = place.timeMin === undefined ? Number.NEGATIVE_INFINITY : Date.parse(place.timeMin)
+  const from = cursor.timeMin === undefined ? Number.NEGATIVE_INFINITY : Date.parse(cursor.timeMin)
   const matching = [...calendar.events.values()]
-    .filter(event => event.seq > place.after && event.seq <= place.upTo)
+    .filter(event => event.seq > cursor.after && event.seq <= cursor.upTo)
     .filter(event => withDeleted || event.fields.status !== 'cancelled')
     .filter(event => !(endOf(event) < from))
     .sort((left, right) => left.seq - right.seq)
@@ -77,7 +78,7 @@ export const listEvents = (calendar: KeptCalendar, query: ListQuery, pageSize: n
     timeZone: calendar.timeZone,
     items: events.map(event => eventOnWire(event, calendar.owner)),
     ...(isLast
-      ? { nextSyncToken: written(place) }
-      : { nextPageToken: written({ ...place, after: last.seq }) }),
+      ? { nextSyncToken: encodeCursor(cursor) }
+      : { nextPageToken: encodeCursor({ ...cursor, after: last.seq }) }),
   }
 }

@@ -41,8 +41,8 @@ const consentPage = (consent: z.output<typeof Consent>, accounts: readonly strin
     .join('')
   const choices = accounts
     .map(
-      (email, at) =>
-        `<label><input type="radio" name="account" value="${escaped(email)}"${at === 0 ? ' checked' : ''}> ${escaped(email)}</label><br>`
+      (email, index) =>
+        `<label><input type="radio" name="account" value="${escaped(email)}"${index === 0 ? ' checked' : ''}> ${escaped(email)}</label><br>`
     )
     .join('')
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">

@@ -43,8 +43,8 @@ export const createMailbox = ({ now }: { now: () => Date }) => {
       if (existing !== undefined) return existing
       const arrival = Promise.withResolvers<KeptMail>()
       const checkNow = (): void => {
-        const found = mails.find(fits)
-        if (found !== undefined) arrival.resolve(found)
+        const mail = mails.find(fits)
+        if (mail !== undefined) arrival.resolve(mail)
       }
       const late = setTimeout(() => arrival.reject(new Error('The mail did not arrive')), timeoutMs)
       waiting.add(checkNow)

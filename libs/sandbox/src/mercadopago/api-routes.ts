@@ -70,9 +70,10 @@ const preferenceRoutes = (
     }
   }
   const findOwn = (request: FastifyRequest): Preference => {
-    const found = store.preferences.get(Id.parse(request.params).id)
-    if (found?.sellerId !== sellerOf(store, request)) throw mercadoPagoErrors.notFound('Preference')
-    return found
+    const preference = store.preferences.get(Id.parse(request.params).id)
+    if (preference?.sellerId !== sellerOf(store, request))
+      throw mercadoPagoErrors.notFound('Preference')
+    return preference
   }
   app.post('/checkout/preferences', async (request, reply) => {
     const fields = PreferenceInput.safeParse(request.body)
@@ -91,14 +92,14 @@ const preferenceRoutes = (
 
 const paymentRoutes = (app: FastifyInstance, store: MercadoPagoStore): void => {
   const findOwn = (request: FastifyRequest): Payment => {
-    const found = store.payments.get(Number(Id.parse(request.params).id))
-    if (found?.sellerId !== sellerOf(store, request)) throw mercadoPagoErrors.notFound('Payment')
-    return found
+    const payment = store.payments.get(Number(Id.parse(request.params).id))
+    if (payment?.sellerId !== sellerOf(store, request)) throw mercadoPagoErrors.notFound('Payment')
+    return payment
   }
   app.get('/v1/payments/search', async request => {
     const { external_reference: reference, offset, limit } = Search.parse(request.query)
     const sellerId = sellerOf(store, request)
-    const found = [...store.payments.values()]
+    const matching = [...store.payments.values()]
       .filter(
         payment =>
           payment.sellerId === sellerId &&
@@ -106,8 +107,8 @@ const paymentRoutes = (app: FastifyInstance, store: MercadoPagoStore): void => {
       )
       .sort((left, right) => right.id - left.id)
     return {
-      paging: { total: found.length, limit, offset },
-      results: found.slice(offset, offset + limit).map(paymentOnWire),
+      paging: { total: matching.length, limit, offset },
+      results: matching.slice(offset, offset + limit).map(paymentOnWire),
     }
   })
   app.get('/v1/payments/:id', async request => paymentOnWire(findOwn(request)))

@@ -113,8 +113,8 @@ const consentPage = (store: MercadoPagoStore, consent: z.output<typeof Consent>)
     .join('')
   const choices = [...store.sellers.values()]
     .map(
-      ({ id, nickname, site }, at) =>
-        `<p><label><input type="radio" name="seller" value="${id}"${at === 0 ? ' checked' : ''}> ${escaped(nickname)} (${site})</label></p>`
+      ({ id, nickname, site }, index) =>
+        `<p><label><input type="radio" name="seller" value="${id}"${index === 0 ? ' checked' : ''}> ${escaped(nickname)} (${site})</label></p>`
     )
     .join('')
   return pageOf(

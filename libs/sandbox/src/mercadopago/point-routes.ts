@@ -125,7 +125,7 @@ export const pointRoutes = (app: FastifyInstance, { store, timers, sellerOf }: P
     const sellerId = sellerOf(request)
     const [from, to] = [Date.parse(range.begin_date), Date.parse(range.end_date)]
     const listed = store.quirks.listIsLate ? [] : [...point.orders.keys()]
-    const found = listed
+    const matching = listed
       .flatMap(id => point.find(id) ?? [])
       .filter(
         ({ sellerId: of, fields, createdAt }) =>
@@ -136,8 +136,8 @@ export const pointRoutes = (app: FastifyInstance, { store, timers, sellerOf }: P
           Date.parse(createdAt) <= to
       )
     return {
-      data: found.map(order => orderOnWire(store, order)),
-      paging: { total: String(found.length), total_pages: '1', offset: '0', limit: '50' },
+      data: matching.map(order => orderOnWire(store, order)),
+      paging: { total: String(matching.length), total_pages: '1', offset: '0', limit: '50' },
     }
   })
   app.get('/v1/orders/:id', async request => orderOnWire(store, findOwn(request)))

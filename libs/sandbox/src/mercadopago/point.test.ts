@@ -85,13 +85,13 @@ const order = (key: string, amount = '199.90') =>
   })
 
 it('is one order for one key, one at a time on a terminal, and paid there', async () => {
-  const made = await order('one')
-  expect(made).toMatchObject({ status: 'created', currency: 'MXN', user_id: String(seller) })
-  expect((await order('one')).id).toBe(made.id)
+  const pointOrder = await order('one')
+  expect(pointOrder).toMatchObject({ status: 'created', currency: 'MXN', user_id: String(seller) })
+  expect((await order('one')).id).toBe(pointOrder.id)
   await expect(order('one', '1.00')).rejects.toMatchObject({ status: 409 })
   await expect(order('two')).rejects.toMatchObject({ status: 409 })
   await sandbox.settled()
-  const id = made.id ?? ''
+  const id = pointOrder.id ?? ''
   expect((await new Order(config).get({ id })).status).toBe('at_terminal')
   sandbox.control.onTerminal(terminal, { outcome: 'approved' })
   const paid = await new Order(config).get({ id })

@@ -125,9 +125,9 @@ export const createMercadoPagoWebhookSender = (
     repeat: notify,
     repeatOrder: notifyOrder,
     release() {
-      const leaving = heldWebhooks.map(each => ({ ...each, place: random() }))
+      const leaving = heldWebhooks.map(webhook => ({ ...webhook, rank: random() }))
       heldWebhooks = []
-      for (const each of leaving.sort((left, right) => left.place - right.place)) dispatch(each)
+      for (const webhook of leaving.sort((left, right) => left.rank - right.rank)) dispatch(webhook)
     },
     async close() {
       closed = true

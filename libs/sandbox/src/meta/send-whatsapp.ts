@@ -187,9 +187,9 @@ const read = (
     case 'template':
       return { text: readTemplate(value, account) }
     case 'location': {
-      const place = checked(Location, value, 'location')
+      const location = checked(Location, value, 'location')
       return {
-        text: [place.name, place.address, `${place.latitude},${place.longitude}`]
+        text: [location.name, location.address, `${location.latitude},${location.longitude}`]
           .filter(Boolean)
           .join(' · '),
       }

@@ -23,7 +23,9 @@ export const takeFault = (store: MetaStore, account: Account): SendFault | null 
 export const checkRate = (store: MetaStore, account: Account): void => {
   const limit = store.quirks.perSecond
   if (limit === null) return
-  const recent = (store.recentSends.get(account.id) ?? []).filter(at => store.now() - at < 1000)
+  const recent = (store.recentSends.get(account.id) ?? []).filter(
+    sentAt => store.now() - sentAt < 1000
+  )
   if (recent.length >= limit)
     throw account.channel === 'whatsapp'
       ? new GraphRefusal('throughput', 'whatsapp')

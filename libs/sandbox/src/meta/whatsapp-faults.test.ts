@@ -36,7 +36,7 @@ describe('WhatsApp faults', () => {
       'salió',
       'también salió',
     ])
-    expect(control.received().map(one => one.accepted)).toEqual([
+    expect(control.received().map(received => received.accepted)).toEqual([
       false,
       false,
       false,

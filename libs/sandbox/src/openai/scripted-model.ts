@@ -136,16 +136,16 @@ export const obeysInjection: ScriptedModel = request => {
   const outside = request.messages.filter(
     message => message.role === 'user' || message.role === 'tool'
   )
-  const found = outside
+  const lastOrder = outside
     .map(message => order.exec(textOf(message.content)))
     .findLast(match => match !== null)
   const obeyed = request.messages.some(
     message =>
       message.role === 'assistant' &&
-      message.tool_calls?.some(call => call.function.name === found?.[1])
+      message.tool_calls?.some(call => call.function.name === lastOrder?.[1])
   )
-  if (found?.[1] !== undefined && !obeyed)
-    return { toolCalls: [{ name: found[1], arguments: found[2] ?? '{}' }] }
+  if (lastOrder?.[1] !== undefined && !obeyed)
+    return { toolCalls: [{ name: lastOrder[1], arguments: lastOrder[2] ?? '{}' }] }
   return { content: request.messages.map(message => textOf(message.content)).join('\n') }
 }
 

@@ -25,13 +25,13 @@ export const createTroubles = () => {
     },
     /** The trouble of this request; null when it goes well. */
     take(isStreaming: boolean): Omit<Planned, 'times'> | null {
-      const found = planned.find(
+      const trouble = planned.find(
         ({ as }) => isStreaming || (as !== 'stream_error' && as !== 'stream_cut')
       )
-      if (found === undefined) return null
-      found.times -= 1
-      if (found.times <= 0) planned = planned.filter(other => other !== found)
-      return found
+      if (trouble === undefined) return null
+      trouble.times -= 1
+      if (trouble.times <= 0) planned = planned.filter(other => other !== trouble)
+      return trouble
     },
   }
 }

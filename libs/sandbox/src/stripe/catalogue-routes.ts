@@ -114,12 +114,12 @@ const couponRoutes = (app: FastifyInstance, store: StripeStore): void => {
   })
   app.get<StripeRequest>('/promotion_codes', async ({ query }) => {
     const { code, active } = query
-    const found = [...store.promotionCodes.values()].filter(
-      each =>
-        (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
-        (active === undefined || String(each.active) === active)
+    const matching = [...store.promotionCodes.values()].filter(
+      promotionCode =>
+        (code === undefined || promotionCode.code.toLowerCase() === code.toLowerCase()) &&
+        (active === undefined || String(promotionCode.active) === active)
     )
-    return listPage('/v1/promotion_codes', found, query)
+    return listPage('/v1/promotion_codes', matching, query)
   })
   app.get<StripeRequest>('/coupons/:id', async ({ params }) => store.coupon(params.id))
 }

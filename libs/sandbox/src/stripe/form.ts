@@ -18,15 +18,15 @@ export const parseForm = (text: string): Form => {
 }
 
 const setField = (form: Form, path: readonly string[], value: string): void => {
-  let at: Form = form
+  let node: Form = form
   for (const part of path.slice(0, -1)) {
-    const next = at[part]
+    const next = node[part]
     const inner: Form = typeof next === 'object' && !Array.isArray(next) ? next : {}
-    at[part] = inner
-    at = inner
+    node[part] = inner
+    node = inner
   }
   const last = path.at(-1)
-  if (last !== undefined) at[last] = value
+  if (last !== undefined) node[last] = value
 }
 
 /** The entries of a list, which a form writes as an object of numbered fields. */

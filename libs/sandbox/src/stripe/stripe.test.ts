@@ -20,8 +20,8 @@ beforeAll(async () => {
   })
   const port = await new Promise<number>(resolve => {
     receiver.listen(0, '127.0.0.1', () => {
-      const at = receiver.address()
-      resolve(typeof at === 'object' && at !== null ? at.port : 0)
+      const address = receiver.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
     })
   })
   sandbox = await startStripeSandbox({

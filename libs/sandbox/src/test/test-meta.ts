@@ -31,10 +31,10 @@ const itemsOf = (body: unknown, kind: string): Record<string, unknown>[] => {
       messaging?: Record<string, unknown>[]
     }[]
   }
-  return entry.flatMap(one =>
+  return entry.flatMap(item =>
     kind === 'messaging'
-      ? (one.messaging ?? [])
-      : (one.changes ?? []).flatMap(
+      ? (item.messaging ?? [])
+      : (item.changes ?? []).flatMap(
           change => (change.value[kind] ?? []) as Record<string, unknown>[]
         )
   )

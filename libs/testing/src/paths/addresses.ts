@@ -97,13 +97,13 @@ export const addressesNear = (
     return `${pick(pieces)}${integerBelow(1_000)}${pick(pieces)}`
   }
   const encodeOne = (text: string): string => {
-    const at = integerBelow(text.length)
-    const code = text.charCodeAt(at).toString(16).padStart(2, '0')
-    return `${text.slice(0, at)}%${code}${text.slice(at + 1)}`
+    const index = integerBelow(text.length)
+    const code = text.charCodeAt(index).toString(16).padStart(2, '0')
+    return `${text.slice(0, index)}%${code}${text.slice(index + 1)}`
   }
   const insertOne = (text: string): string => {
-    const at = integerBelow(text.length + 1)
-    return `${text.slice(0, at)}${pick(pieces)}${text.slice(at)}`
+    const index = integerBelow(text.length + 1)
+    return `${text.slice(0, index)}${pick(pieces)}${text.slice(index)}`
   }
   return () => {
     const { method, path } = pick(routes)

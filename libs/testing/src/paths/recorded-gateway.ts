@@ -172,9 +172,9 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
     stranger,
     addressOf: service => new URL(urls[service] ?? 'http://localhost').host,
     takeSightings(requestId) {
-      const taken = sightings.get(requestId) ?? []
+      const recorded = sightings.get(requestId) ?? []
       sightings.delete(requestId)
-      return taken
+      return recorded
     },
     async close() {
       for (const mounted of running.toReversed()) await mounted.stop()

@@ -27,8 +27,8 @@ export const businessesByIds = async (
   db: Db,
   ids: readonly string[]
 ): Promise<StoredBusiness[]> => {
-  const found = await Promise.all(ids.map(id => withTenant(id, () => findBusiness(db, id))))
-  return found.filter(business => business !== null)
+  const businesses = await Promise.all(ids.map(id => withTenant(id, () => findBusiness(db, id))))
+  return businesses.filter(business => business !== null)
 }
 
 export type BusinessFields = Partial<

@@ -200,13 +200,16 @@ describe('pending letters', () => {
       testApp.as(admin())(r.listDeadLetters, {
         query: { business: businessId, limit: 2, ...(after === undefined ? {} : { after }) },
       })
-    const one = (await page()).data
-    expect([one.letters.map(({ _id }) => _id), one.hasMore]).toEqual([ids.slice(0, 2), true])
-    const two = (await page(ids[1])).data
+    const firstPage = (await page()).data
+    expect([firstPage.letters.map(({ _id }) => _id), firstPage.hasMore]).toEqual([
+      ids.slice(0, 2),
+      true,
+    ])
+    const secondPage = (await page(ids[1])).data
     expect([
-      two.letters.map(({ _id }) => _id),
-      two.hasMore,
-      two.letters[0]?.business?.name,
+      secondPage.letters.map(({ _id }) => _id),
+      secondPage.hasMore,
+      secondPage.letters[0]?.business?.name,
     ]).toEqual([ids.slice(2), false, 'Negocio desconocido'])
   })
   it('tell the second admin who handled it first, and count a double click once', async () => {

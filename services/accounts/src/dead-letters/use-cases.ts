@@ -16,8 +16,8 @@ const naming = async (
   db: Db,
   ids: readonly (string | null)[]
 ): Promise<(id: string | null) => Named | null> => {
-  const found = await businessesByIds(db, [...new Set(ids.filter(id => id !== null))])
-  const names = new Map(found.map(({ businessId, name }) => [businessId, name]))
+  const businesses = await businessesByIds(db, [...new Set(ids.filter(id => id !== null))])
+  const names = new Map(businesses.map(({ businessId, name }) => [businessId, name]))
   return id => (id === null ? null : { _id: id, name: names.get(id) ?? gone })
 }
 
@@ -33,13 +33,13 @@ export const listDeadLetters =
     DataOf<typeof accountsRoutes.listDeadLetters>
   > => {
     // One more row than requested, to know whether there are more.
-    const found = await deadLetters.open({
+    const rows = await deadLetters.open({
       kind,
       businessId: business === 'platform' ? null : business,
       after,
       limit: limit + 1,
     })
-    const page = found.slice(0, limit)
+    const page = rows.slice(0, limit)
     const named = await naming(
       db,
       page.map(({ businessId }) => businessId)
@@ -57,7 +57,7 @@ export const listDeadLetters =
         references: referencesOf(letter.kind, payload),
       })
     )
-    return { letters, hasMore: found.length > limit }
+    return { letters, hasMore: rows.length > limit }
   }
 
 /** The businesses with open letters, and how many each has. */

@@ -34,9 +34,9 @@ const findInvitation = async (
   { db, clock }: AccountsContext,
   token: string
 ): Promise<FoundInvitation> => {
-  const found = await invitationByToken(db, token, clock.now())
-  if (found === null) throw new Refusal('invitation_invalid')
-  return found
+  const invitation = await invitationByToken(db, token, clock.now())
+  if (invitation === null) throw new Refusal('invitation_invalid')
+  return invitation
 }
 
 /** The invitation, locked, if it is still open. Refuses `invitation_invalid`. */
@@ -53,19 +53,19 @@ const lockOpenInvitation = async (
 
 /** The public part of an invitation, for the holder of its link. Refuses `invitation_invalid`. */
 export const previewInvitation: UseCase<string, InvitationPreview> = ctx => async token => {
-  const found = await findInvitation(ctx, token)
+  const invitation = await findInvitation(ctx, token)
   const [business, inviter] = await Promise.all([
-    withTenant(found.businessId, () => findBusiness(ctx.db, found.businessId)),
-    userById(ctx.db, found.invitedBy),
+    withTenant(invitation.businessId, () => findBusiness(ctx.db, invitation.businessId)),
+    userById(ctx.db, invitation.invitedBy),
   ])
   if (business === null || inviter === null) throw new Refusal('invitation_invalid')
   return {
     businessName: business.name,
     inviterName: inviter.name,
-    email: found.email,
-    name: found.name,
-    expiresAt: found.expiresAt.toISOString(),
-    provesAddress: found.provesAddress,
+    email: invitation.email,
+    name: invitation.name,
+    expiresAt: invitation.expiresAt.toISOString(),
+    provesAddress: invitation.provesAddress,
   }
 }
 
@@ -121,19 +121,19 @@ export const acceptInvitation: UseCase<
 > =
   ctx =>
   async ({ token, password, ...cookie }) => {
-    const found = await findInvitation(ctx, token)
+    const invited = await findInvitation(ctx, token)
     const signedIn = await userById(ctx.db, (await readSession(ctx, cookie)).userId)
     if (signedIn === null) throw new Refusal('unauthenticated')
-    if (signedIn.email !== found.email) throw new Refusal('invitation_of_other_email')
-    const address = await confirmsAddress(ctx, signedIn, found, password)
-    const { businessId } = found
+    if (signedIn.email !== invited.email) throw new Refusal('invitation_of_other_email')
+    const address = await confirmsAddress(ctx, signedIn, invited, password)
+    const { businessId } = invited
     const accepted = await withTenant(businessId, () =>
       ctx.db.transaction(async tx => {
         const { user, session } = await lockSession(ctx, tx, cookie)
         // What was checked before the lock must still be so behind it.
         if (user.email !== signedIn.email || user.passwordHash !== signedIn.passwordHash)
           throw new Refusal('unauthenticated')
-        const invitation = await lockOpenInvitation(ctx, tx, found)
+        const invitation = await lockOpenInvitation(ctx, tx, invited)
         const now = ctx.clock.now()
         if (address === 'verifies') {
           await markVerified(tx, user.id, now, { keepSession: session.id })
@@ -159,10 +159,10 @@ export const acceptInvitation: UseCase<
 
 /** Ends an invitation; the holder of its link may. Refuses `invitation_invalid`. */
 export const declineInvitation: UseCase<string, void> = ctx => async token => {
-  const found = await findInvitation(ctx, token)
-  await withTenant(found.businessId, () =>
+  const openInvitation = await findInvitation(ctx, token)
+  await withTenant(openInvitation.businessId, () =>
     ctx.db.transaction(async tx => {
-      const invitation = await lockOpenInvitation(ctx, tx, found)
+      const invitation = await lockOpenInvitation(ctx, tx, openInvitation)
       await updateInvitation(tx, invitation, {
         state: 'declined',
         tokenHash: null,

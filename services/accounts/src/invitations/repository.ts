@@ -35,8 +35,8 @@ export const lockInvitation = async (tx: Tx, id: string): Promise<StoredInvitati
   await sql(
     tx
   )`select 1 from accounts.invitation where id = ${id}::uuid and state = 'pending' for update`
-  const found = await invitationById(tx, id)
-  return found?.state === 'pending' ? found : null
+  const invitation = await invitationById(tx, id)
+  return invitation?.state === 'pending' ? invitation : null
 }
 
 export const countOpen = (tx: Tx, businessId: string): Promise<number> =>
@@ -146,6 +146,6 @@ export const isInvitedAs = async (
   email: string,
   now: Date
 ): Promise<boolean> => {
-  const found = await invitationByToken(db, token, now)
-  return found !== null && found.provesAddress && found.email === email
+  const invitation = await invitationByToken(db, token, now)
+  return invitation !== null && invitation.provesAddress && invitation.email === email
 }

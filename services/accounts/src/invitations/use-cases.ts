@@ -47,7 +47,9 @@ export const publishInvitationChanged = (
 export const listInvitations: UseCase<Actor, Invitation[]> =
   ({ db, clock }) =>
   async actor =>
-    (await openInvitations(db, ownerOf(actor))).map(each => toInvitation(each, clock.now()))
+    (await openInvitations(db, ownerOf(actor))).map(invitation =>
+      toInvitation(invitation, clock.now())
+    )
 
 /**
  * Queues the mail of an invitation. Its link before stops working, unless the address or the

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { renderLetter } from './letter.ts'
 import { invitationLetter } from './letters.ts'
 
-const at = (path: string): string => `https://panel.example${path}`
+const pageUrl = (path: string): string => `https://panel.example${path}`
 const letterOf = (businessName: string) =>
   renderLetter(
-    invitationLetter(at, { businessName, inviterName: 'Ana', name: null, token: 'secreto' })
+    invitationLetter(pageUrl, { businessName, inviterName: 'Ana', name: null, token: 'secreto' })
   )
 
 describe('a mail', () => {

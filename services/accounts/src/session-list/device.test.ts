@@ -32,5 +32,5 @@ describe('the address of a session', () => {
     ['2806:2f0:5180:1:2:3:4:5', '2806:2f0:5180:…'],
     ['demo', null],
     [undefined, null],
-  ])('%s is kept as %s', (address, kept) => expect(coarseAddress(address)).toBe(kept))
+  ])('%s is kept as %s', (address, expected) => expect(coarseAddress(address)).toBe(expected))
 })

@@ -173,11 +173,11 @@ describe('a device that is known', () => {
   })
 
   it('keeps its token when two people use it; a token that we did not issue is replaced', async () => {
-    const [one, other] = [await register(), await register()]
-    const device = await signInAt(one)
-    expect(await signInAt(one, { device })).toBe(device)
+    const [first, other] = [await register(), await register()]
+    const device = await signInAt(first)
+    expect(await signInAt(first, { device })).toBe(device)
     expect(await signInAt(other, { device })).toBe(device)
-    expect(await signInAt(one, { device: 'A'.repeat(43) })).not.toBe('A'.repeat(43))
+    expect(await signInAt(first, { device: 'A'.repeat(43) })).not.toBe('A'.repeat(43))
     await guess(other, 5)
     expect((await signIn(other, { password: PASSWORD, device })).status).toBe(200)
   })

@@ -77,12 +77,12 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
   /** The secret of the newest mail with a link to this page. */
   const linkTo = async (email: string, page: string): Promise<string> => {
     await testApp.settled()
-    const found = mailbox
+    const linkToken = mailbox
       .list(email)
       .map(mail => linkTokenIn(mail, page))
       .find(token => token !== undefined)
-    if (found === undefined) throw new Error(`No mail to ${email} links to /${page}`)
-    return found
+    if (linkToken === undefined) throw new Error(`No mail to ${email} links to /${page}`)
+    return linkToken
   }
   /** A person who confirmed the address in the mailbox. */
   const verified = async (input: { email?: string; password?: string } = {}): Promise<Person> => {

@@ -18,23 +18,23 @@ const count = (credits: number): string =>
 export const disputeLetter = (
   at: PageUrl,
   trouble: DisputeTrouble,
-  place: string
+  businessName: string
 ): LetterContent =>
   trouble.about === 'purchase'
-    ? purchaseLetter(at, trouble, place)
-    : appointmentLetter(at, trouble, place)
+    ? purchaseLetter(at, trouble, businessName)
+    : appointmentLetter(at, trouble, businessName)
 
 const purchaseLetter = (
   at: PageUrl,
   { state, paid, credits, taken }: DisputeTrouble,
-  place: string
+  businessName: string
 ): LetterContent => {
   const button = { label: 'Ver mis créditos', url: at('/creditos') }
   if (state === 'won')
     return {
       subject: 'Se resolvió el contracargo de tu compra',
       paragraphs: [
-        `El contracargo de ${paid} de ${place} se resolvió a favor de la compra.`,
+        `El contracargo de ${paid} de ${businessName} se resolvió a favor de la compra.`,
         taken === 0 ? 'No se había retirado ningún crédito.' : `Regresaron ${count(taken)}.`,
       ],
       button,
@@ -48,8 +48,8 @@ const purchaseLetter = (
         : 'Un banco reclamó una compra de tus créditos',
     paragraphs: [
       state === 'lost'
-        ? `El contracargo de ${paid} de ${place} quedó firme.`
-        : `El banco de la tarjeta con la que ${place} pagó ${paid} reclamó ese cobro.`,
+        ? `El contracargo de ${paid} de ${businessName} quedó firme.`
+        : `El banco de la tarjeta con la que ${businessName} pagó ${paid} reclamó ese cobro.`,
       `Retiramos ${count(taken)} de los ${count(credits)} de esa compra.${rest}`,
       ...(state === 'open'
         ? ['Si el contracargo se resuelve a favor de la compra, los créditos regresan solos.']
@@ -62,14 +62,14 @@ const purchaseLetter = (
 const appointmentLetter = (
   at: PageUrl,
   { state, paid, appointmentId }: DisputeTrouble,
-  place: string
+  businessName: string
 ): LetterContent => {
   const button = { label: 'Ver la cita', url: at(`/agenda?cita=${appointmentId ?? ''}`) }
   if (state === 'won')
     return {
       subject: 'Ganaste el contracargo de una cita',
       paragraphs: [
-        `El contracargo de ${paid} de una cita de ${place} se resolvió a tu favor.`,
+        `El contracargo de ${paid} de una cita de ${businessName} se resolvió a tu favor.`,
         'El dinero está de nuevo en tu cuenta de Mercado Pago y en tus movimientos.',
       ],
       button,
@@ -77,7 +77,7 @@ const appointmentLetter = (
   return {
     subject: 'Un banco reclamó el pago de una cita',
     paragraphs: [
-      `El banco de quien pagó ${paid} por una cita de ${place} reclamó ese cobro, y Mercado Pago lo retiró de tu cuenta.`,
+      `El banco de quien pagó ${paid} por una cita de ${businessName} reclamó ese cobro, y Mercado Pago lo retiró de tu cuenta.`,
       'Puedes responder en tu cuenta de Mercado Pago con lo que demuestre el servicio. Si ganas, el pago vuelve a contar solo.',
     ],
     button,

@@ -58,13 +58,13 @@ const creditsLeft = (credits: number): string =>
 const creditsLetter = (
   at: PageUrl,
   { label, left }: Extract<Trouble, { kind: 'credits_low' }>,
-  place: string
+  businessName: string
 ): LetterContent => ({
   subject: left <= 0 ? `Se terminaron tus créditos ${label}` : `Te quedan pocos créditos ${label}`,
   paragraphs: [
     left <= 0
-      ? `A ${place} ya no le quedan créditos ${label}: los asistentes que usan ese modelo dejaron de contestar.`
-      : `A ${place} le quedan ${creditsLeft(left)} ${label}. Cuando se terminen, los asistentes que usan ese modelo dejarán de contestar.`,
+      ? `A ${businessName} ya no le quedan créditos ${label}: los asistentes que usan ese modelo dejaron de contestar.`
+      : `A ${businessName} le quedan ${creditsLeft(left)} ${label}. Cuando se terminen, los asistentes que usan ese modelo dejarán de contestar.`,
     'En tus créditos puedes ver en qué se usaron, y cambiar cuándo te avisamos.',
   ],
   button: { label: 'Ver mis créditos', url: at('/creditos') },
@@ -73,11 +73,11 @@ const creditsLetter = (
 const paymentLetter = (
   at: PageUrl,
   { plan, until }: Extract<Trouble, { kind: 'payment_failed' }>,
-  place: string
+  businessName: string
 ): LetterContent => ({
   subject: 'No pudimos cobrar tu plan de Mostrador',
   paragraphs: [
-    `Tu tarjeta rechazó el cobro de ${plainName(plan)}, de ${place}.`,
+    `Tu tarjeta rechazó el cobro de ${plainName(plan)}, de ${businessName}.`,
     until === null
       ? 'Lo intentaremos otra vez en los próximos días.'
       : `Lo intentaremos otra vez en los próximos días. Tus asistentes contestan hasta el ${dayText(until)}, que es lo que ya pagaste.`,
@@ -86,13 +86,13 @@ const paymentLetter = (
   button: { label: 'Revisar mi pago', url: at('/facturacion') },
 })
 
-const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
-  if (trouble.kind === 'credits_low') return creditsLetter(at, trouble, place)
+const letterOf = (at: PageUrl, trouble: Trouble, businessName: string): LetterContent => {
+  if (trouble.kind === 'credits_low') return creditsLetter(at, trouble, businessName)
   if (trouble.kind === 'calendar_failed')
     return {
       subject: `El Google Calendar de ${plainName(trouble.name)} dejó de sincronizarse`,
       paragraphs: [
-        `El Google Calendar de ${plainName(trouble.name)}, en ${place}, dejó de sincronizarse con tu agenda.`,
+        `El Google Calendar de ${plainName(trouble.name)}, en ${businessName}, dejó de sincronizarse con tu agenda.`,
         calendarTexts[trouble.problem],
       ],
       button: {
@@ -100,8 +100,8 @@ const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent =
         url: at(`/especialistas?calendario=${trouble.id}`),
       },
     }
-  if (trouble.kind === 'payment_failed') return paymentLetter(at, trouble, place)
-  if (trouble.kind === 'disputed') return disputeLetter(at, trouble, place)
+  if (trouble.kind === 'payment_failed') return paymentLetter(at, trouble, businessName)
+  if (trouble.kind === 'disputed') return disputeLetter(at, trouble, businessName)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
   const url = channelPage(at, trouble.channel)
@@ -110,7 +110,7 @@ const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent =
       return {
         subject: `Tu ${label} se desconectó de Mostrador`,
         paragraphs: [
-          `${account}, de ${place}, se desconectó: no entran ni salen mensajes.`,
+          `${account}, de ${businessName}, se desconectó: no entran ni salen mensajes.`,
           trouble.problem ?? 'Meta ya no acepta el permiso que diste.',
           'Tus conversaciones siguen guardadas y continúan cuando lo conectas otra vez.',
         ],
@@ -120,7 +120,7 @@ const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent =
       return {
         subject: `El permiso de tu ${label} vence el ${dayText(trouble.on)}`,
         paragraphs: [
-          `El permiso de ${account}, de ${place}, vence el ${dayText(trouble.on)}.`,
+          `El permiso de ${account}, de ${businessName}, vence el ${dayText(trouble.on)}.`,
           'Conéctalo otra vez antes de esa fecha para no perder mensajes.',
         ],
         button: { label: 'Volver a conectar', url },
@@ -129,7 +129,7 @@ const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent =
       return {
         subject: 'Abre WhatsApp Business en tu teléfono',
         paragraphs: [
-          `Desde hace 10 días no vemos que alguien abra la app de ${account}, de ${place}.`,
+          `Desde hace 10 días no vemos que alguien abra la app de ${account}, de ${businessName}.`,
           `Ábrela en el teléfono antes del ${dayText(trouble.before)}: si no, WhatsApp desconecta el número y tu asistente deja de contestar.`,
         ],
         button: { label: 'Ver mi conexión', url },

@@ -13,7 +13,7 @@ const newest = async (email: string) => {
   return test.mailbox.list(email)[0]
 }
 const mailsTo = async (email: string, subject: RegExp) =>
-  (await test.subjectsTo(email)).filter(each => subject.test(each)).length
+  (await test.subjectsTo(email)).filter(mailSubject => subject.test(mailSubject)).length
 
 type Channel = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
 const connectionId = '00000000-0000-4000-8000-000000000010'

@@ -15,9 +15,9 @@ const channelTrouble = async (
 ): Promise<Trouble | null> => {
   const as = actorOf.service('accounts', businessId)
   const connections = await call(messagingRoutes.connections, {}, as)
-  const found = connections.find(({ _id }) => _id === aboutId)
-  if (found === undefined) return null
-  const { channel, displayName, handle, state, problem, isExpiring, expiresAt, phone } = found
+  const connection = connections.find(({ _id }) => _id === aboutId)
+  if (connection === undefined) return null
+  const { channel, displayName, handle, state, problem, isExpiring, expiresAt, phone } = connection
   const account = { channel, name: displayName || handle }
   if (kind === 'channel_expired') return state === 'expired' ? { kind, ...account, problem } : null
   if (kind === 'channel_expiring')
@@ -33,9 +33,9 @@ const calendarTrouble = async (
 ): Promise<Trouble | null> => {
   const as = actorOf.service('accounts', businessId)
   const { calendars } = await call(schedulingRoutes.calendarStates, {}, as)
-  const found = calendars.find(({ specialistId }) => specialistId === aboutId)
-  if (found === undefined || found.problem === null) return null
-  const { specialistName: name, problem } = found
+  const calendar = calendars.find(({ specialistId }) => specialistId === aboutId)
+  if (calendar === undefined || calendar.problem === null) return null
+  const { specialistName: name, problem } = calendar
   return { kind: 'calendar_failed', name, problem, id: aboutId }
 }
 

@@ -20,14 +20,14 @@ const create = async (assistant: AssistantEdit) =>
 
 describe('permissions', () => {
   it('hides an assistant from other businesses [AST2-02]', async () => {
-    const { data: made } = await create({})
+    const { data: created } = await create({})
     const stranger = salon.testApp.as(aBusiness().owner)
-    expect(await stranger(r.getAssistant, { params: { id: made._id } })).toMatchObject({
+    expect(await stranger(r.getAssistant, { params: { id: created._id } })).toMatchObject({
       status: 404,
     })
     expect(
       await stranger(r.editAssistant, {
-        params: { id: made._id },
+        params: { id: created._id },
         body: { assistant: { name: 'Mío' } },
       })
     ).toMatchObject({ status: 404 })
@@ -55,21 +55,23 @@ describe('permissions', () => {
 describe('funnels and branches of an assistant', () => {
   it('are refused when they belong to another business', async () => {
     const before = (await salon.as(r.listAssistants, { query: {} })).data
-    const { data: made } = await create({ name: 'Eva', funnelId, branchId })
+    const { data: assistant } = await create({ name: 'Eva', funnelId, branchId })
     for (const [fields, code] of [
       [{ funnelId: newId() }, 'funnel_not_found'],
       [{ branchId: newId() }, 'branch_not_found'],
     ] as const) {
       const created = await create({ name: 'Mia', ...fields })
       const edited = await salon.as(r.editAssistant, {
-        params: { id: made._id },
+        params: { id: assistant._id },
         body: { assistant: { name: 'Mia', ...fields } },
       })
       for (const { status, body } of [created, edited])
         expect([status, body]).toMatchObject([404, { code }])
     }
-    expect((await salon.as(r.getAssistant, { params: { id: made._id } })).data).toEqual(made)
-    await salon.as(r.deleteAssistant, { params: { id: made._id } })
+    expect((await salon.as(r.getAssistant, { params: { id: assistant._id } })).data).toEqual(
+      assistant
+    )
+    await salon.as(r.deleteAssistant, { params: { id: assistant._id } })
     expect((await salon.as(r.listAssistants, { query: {} })).data).toEqual(before)
   })
 })

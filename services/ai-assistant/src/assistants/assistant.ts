@@ -68,9 +68,9 @@ export const templateTexts = (
   name: string,
   businessName: string
 ): AssistantFields['instructions'] => {
-  const place = businessName.trim()
+  const business = businessName.trim()
   return {
-    greeting: `¡Hola! Soy ${name}${place === '' ? '' : `, de ${place}`}. ¿En qué te ayudo?`,
+    greeting: `¡Hola! Soy ${name}${business === '' ? '' : `, de ${business}`}. ¿En qué te ayudo?`,
     preSale:
       'Resuelve dudas de servicios, precios, horarios y ubicación con los datos del negocio. Cuando la persona quiera una cita, pregunta qué servicio y qué día le acomoda y ofrece horarios libres. No inventes precios ni promociones.',
     postSale:

@@ -108,14 +108,14 @@ describe('an assistant', () => {
         },
       },
     }
-    const { data: made } = await create(fields)
-    const { data } = await salon.as(r.getAssistant, { params: { id: made._id } })
+    const { data: created } = await create(fields)
+    const { data } = await salon.as(r.getAssistant, { params: { id: created._id } })
     expect(data).toEqual({
       ...fields,
-      _id: made._id,
+      _id: created._id,
       businessId: salon.fakeState.businessId,
-      createdAt: made.createdAt,
-      updatedAt: made.updatedAt,
+      createdAt: created.createdAt,
+      updatedAt: created.updatedAt,
       version: 1,
     })
     expect(Object.keys(flags)).toHaveLength(13)
@@ -144,33 +144,33 @@ describe('an assistant', () => {
     })
   })
   it('is edited in part; `test` is read as testing [AST-19, C1-09]', async () => {
-    const { data: made } = await create({
+    const { data: created } = await create({
       capabilities: { processAudio: true, cancelAppointments: false },
     })
-    const { data, body } = await edit(made._id, {
+    const { data, body } = await edit(created._id, {
       goal: 'Vender más cortes',
       mode: 'test',
       capabilities: { sendReminder: null, waitTimeToSchedule: 0 },
     })
     expect(body).toMatchObject({ message: 'Cambios guardados correctamente' })
     expect(data).toEqual({
-      ...made,
+      ...created,
       goal: 'Vender más cortes',
       mode: 'testing',
-      capabilities: { ...made.capabilities, sendReminder: null, waitTimeToSchedule: 0 },
+      capabilities: { ...created.capabilities, sendReminder: null, waitTimeToSchedule: 0 },
       version: 2,
       updatedAt: data.updatedAt,
     })
   })
   it('keeps all of several concurrent edits [AST-17, C1-10, C2-38]', async () => {
-    const { data: made } = await create({})
+    const { data: created } = await create({})
     await Promise.all([
-      edit(made._id, { name: 'Bety' }),
-      edit(made._id, { goal: 'Otra meta distinta' }),
-      edit(made._id, { capabilities: { processAudio: true } }),
-      edit(made._id, { capabilities: { processImages: true } }),
+      edit(created._id, { name: 'Bety' }),
+      edit(created._id, { goal: 'Otra meta distinta' }),
+      edit(created._id, { capabilities: { processAudio: true } }),
+      edit(created._id, { capabilities: { processImages: true } }),
     ])
-    const { data } = await salon.as(r.getAssistant, { params: { id: made._id } })
+    const { data } = await salon.as(r.getAssistant, { params: { id: created._id } })
     expect(data).toMatchObject({
       name: 'Bety',
       goal: 'Otra meta distinta',
@@ -220,28 +220,28 @@ describe('an assistant', () => {
     'cannot be switched on without credits: %s [AST-16, C1-13]',
     async (model, message) => {
       salon.fakeState.available = { gpt: 0, reasoning: 0 }
-      const { data: made } = await create({ model })
-      expect(await edit(made._id, { isWorking: true })).toMatchObject({
+      const { data: created } = await create({ model })
+      expect(await edit(created._id, { isWorking: true })).toMatchObject({
         status: 402,
         body: { message },
       })
       salon.fakeState.available = { gpt: 1, reasoning: 1 }
-      expect((await edit(made._id, { isWorking: true })).data.isWorking).toBe(true)
+      expect((await edit(created._id, { isWorking: true })).data.isWorking).toBe(true)
       salon.fakeState.available = { gpt: 0, reasoning: 0 }
-      expect((await edit(made._id, { name: 'Sin créditos' })).status).toBe(200)
-      expect((await edit(made._id, { isWorking: false })).data.isWorking).toBe(false)
+      expect((await edit(created._id, { name: 'Sin créditos' })).status).toBe(200)
+      expect((await edit(created._id, { isWorking: false })).data.isWorking).toBe(false)
     }
   )
   it('is not found after it was removed', async () => {
-    const { data: made } = await create({})
-    expect((await salon.as(r.deleteAssistant, { params: { id: made._id } })).data).toEqual({
-      _id: made._id,
+    const { data: created } = await create({})
+    expect((await salon.as(r.deleteAssistant, { params: { id: created._id } })).data).toEqual({
+      _id: created._id,
     })
-    expect(await salon.as(r.getAssistant, { params: { id: made._id } })).toMatchObject({
+    expect(await salon.as(r.getAssistant, { params: { id: created._id } })).toMatchObject({
       status: 404,
       body: { message: 'No se ha encontrado el asistente' },
     })
-    expect(await salon.as(r.deleteAssistant, { params: { id: made._id } })).toMatchObject({
+    expect(await salon.as(r.deleteAssistant, { params: { id: created._id } })).toMatchObject({
       status: 404,
     })
   })

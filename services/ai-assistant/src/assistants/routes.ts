@@ -17,15 +17,15 @@ export const assistantsRoutes = (ctx: AssistantContext): void => {
   serve(ctx, r.getSettings, ({ actor }) => getSettings(ctx)(businessOf(actor)))
   serve(ctx, r.putSettings, ({ actor, body }) => putSettings(ctx)(businessOf(actor), body))
   serve(ctx, r.timings, async ({ actor, body }) => {
-    const found = chooseForKind(await list(ctx)(businessOf(actor)), body)
+    const timings = chooseForKind(await list(ctx)(businessOf(actor)), body)
     const {
       sendReminder = null,
       requestConfirmation = null,
       autoCancelAppointments = null,
-    } = found?.capabilities ?? {}
+    } = timings?.capabilities ?? {}
     return {
-      assistantId: found?._id ?? null,
-      assistantName: found?.name ?? null,
+      assistantId: timings?._id ?? null,
+      assistantName: timings?.name ?? null,
       sendReminder,
       requestConfirmation,
       autoCancelAppointments,

@@ -51,7 +51,7 @@ describe('settings and timings', () => {
   it('tell the hours of a client’s timed messages; null is off [CAP-03]', async () => {
     const me = salon.testApp.as(actorOf.service('crm', salon.fakeState.businessId))
     salon.fakeState.available = { gpt: 5_000, reasoning: 0 }
-    const { data: made } = await salon.as(r.createAssistant, {
+    const { data: created } = await salon.as(r.createAssistant, {
       body: {
         assistant: {
           name: 'Toño',
@@ -72,7 +72,7 @@ describe('settings and timings', () => {
     })
     const noHours = { sendReminder: null, requestConfirmation: null, autoCancelAppointments: null }
     await salon.as(r.editAssistant, {
-      params: { id: made._id },
+      params: { id: created._id },
       body: { assistant: { capabilities: noHours } },
     })
     expect(

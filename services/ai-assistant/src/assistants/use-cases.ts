@@ -77,9 +77,9 @@ const refuseComments = ({ respondTo }: Changes): void => {
 }
 
 export const mustFind = async (db: Db, businessId: string, id: string): Promise<Assistant> => {
-  const found = await findAssistant(db, businessId, id)
-  if (found === null) throw new Refusal('assistant_not_found')
-  return found
+  const assistant = await findAssistant(db, businessId, id)
+  if (assistant === null) throw new Refusal('assistant_not_found')
+  return assistant
 }
 
 export const list =
@@ -101,9 +101,9 @@ export const create =
     if (needsCredits(null, fields)) await demandCredits(ctx, actor, fields.model)
     const id = ctx.ids()
     return ctx.db.transaction(async tx => {
-      const made = await insertAssistant(tx, businessId, id, fields, ctx.clock.now())
+      const created = await insertAssistant(tx, businessId, id, fields, ctx.clock.now())
       await tx.publish('assistant.created', { key: id, data: { assistantId: id } })
-      return made
+      return created
     })
   }
 

@@ -58,7 +58,7 @@ export const claimsChange = (sentence: string, backed: boolean): boolean => {
       : sentence
   if (courtesies.test(asserted) && (!backed || /\d/.test(asserted))) return true
   return claims.some(pattern => {
-    const found = pattern.exec(asserted)
-    return found !== null && !denial.test(asserted.slice(0, found.index))
+    const match = pattern.exec(asserted)
+    return match !== null && !denial.test(asserted.slice(0, match.index))
   })
 }

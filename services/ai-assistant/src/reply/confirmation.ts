@@ -41,7 +41,7 @@ export const confirmationText = (
   // The row may have changed since: a sentence that is no longer true is left out.
   if (cancelled !== (change === 'cancelled')) return null
   const { title, labels, when, deposit: depositText } = wordsIn[language]
-  const place = [branchName, branchAddress].filter(Boolean).join(', ')
+  const branchText = [branchName, branchAddress].filter(Boolean).join(', ')
   const requestedDeposit =
     change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
   const lines = cancelled
@@ -53,7 +53,7 @@ export const confirmationText = (
         [labels.service, serviceName],
         [labels.when, when(appointment.start, zone, now)],
         [labels.with, specialistName],
-        [labels.where, place],
+        [labels.where, branchText],
         [labels.price, change === 'booked' ? priceText(price) : ''],
       ]
   return [

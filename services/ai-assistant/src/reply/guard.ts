@@ -151,18 +151,18 @@ const withoutForeignContacts = (
     return names.some(name => name.includes(link)) || (host !== undefined && trustedHosts.has(host))
   }
   return text
-    .replace(email, found =>
-      keepIf(trustedEmails.has(found.toLowerCase()), found, 'se quitó un correo ajeno')
+    .replace(email, match =>
+      keepIf(trustedEmails.has(match.toLowerCase()), match, 'se quitó un correo ajeno')
     )
-    .replace(url, found => {
-      const link = found.replace(/[.,;:!?]+$/, '')
+    .replace(url, match => {
+      const link = match.replace(/[.,;:!?]+$/, '')
       const reason = 'se quitó un enlace que no es del negocio'
-      return keepIf(isTrustedLink(link), link, reason) + found.slice(link.length)
+      return keepIf(isTrustedLink(link), link, reason) + match.slice(link.length)
     })
-    .replace(phone, found =>
+    .replace(phone, match =>
       keepIf(
-        isDate(found) || trustedPhones.has(nationalOf(found)),
-        found,
+        isDate(match) || trustedPhones.has(nationalOf(match)),
+        match,
         'se quitó un teléfono ajeno'
       )
     )

@@ -73,10 +73,10 @@ const nameHas = (name: string, search: string): boolean =>
 
 const quote = ({ shelf }: FakeState, items: readonly OrderItemForm[]) => {
   const rows = items.flatMap(({ productId, quantity }) => {
-    const found = shelf.find(({ id }) => id === productId)
-    if (found === undefined) return []
-    const state = found.stock < quantity ? ('short' as const) : ('available' as const)
-    const { name, price: unitPrice, stock: available } = found
+    const product = shelf.find(({ id }) => id === productId)
+    if (product === undefined) return []
+    const state = product.stock < quantity ? ('short' as const) : ('available' as const)
+    const { name, price: unitPrice, stock: available } = product
     const total = unitPrice * quantity
     return [{ productId, name, images: [], quantity, unitPrice, total, state, available }]
   })

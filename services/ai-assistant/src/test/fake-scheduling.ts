@@ -22,9 +22,9 @@ export const fakeScheduling = (fakeState: FakeState) =>
     errors: schedulingErrors,
     setup(ctx) {
       const mustFind = (id: string): Appointment => {
-        const found = fakeState.booked.find(({ _id }) => _id === id)
-        if (found === undefined) throw new Refusal('appointment_not_found')
-        return found
+        const appointment = fakeState.booked.find(({ _id }) => _id === id)
+        if (appointment === undefined) throw new Refusal('appointment_not_found')
+        return appointment
       }
       serve(ctx, schedulingRoutes.offer, async () => {
         before(fakeState, 'offer')
@@ -61,10 +61,10 @@ export const fakeScheduling = (fakeState: FakeState) =>
         if (existing !== undefined) return existing
         if (fakeState.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
         fakeState.taken.add(body.slot.start)
-        const made = newAppointment(fakeState, body, ctx.clock.now())
-        fakeState.booked.push(made)
-        fakeState.bookedByKey.set(key, made)
-        return after(fakeState, 'bookFor', made)
+        const appointment = newAppointment(fakeState, body, ctx.clock.now())
+        fakeState.booked.push(appointment)
+        fakeState.bookedByKey.set(key, appointment)
+        return after(fakeState, 'bookFor', appointment)
       })
       serve(ctx, schedulingRoutes.moveFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { start: body.slot.start, end: body.slot.end })

@@ -136,7 +136,7 @@ const findTimes = async (
   const { from, to, moving } = search
   if (to < from || (args.time_from && args.time_to && args.time_to < args.time_from)) return []
   const limit = args.limit ?? capabilities.searchPaginatedSchedules?.slotsPerPage ?? slotsPerPage
-  const found = await peers.slots({
+  const freeSlots = await peers.slots({
     ...subjectOf(search),
     from,
     to,
@@ -146,7 +146,7 @@ const findTimes = async (
     waitMinutes: capabilities.waitTimeToSchedule,
     limit: args.spread || search.hosts.length > 1 ? maxSlots : limit,
   })
-  const slots = slotsOfHosts(found, search)
+  const slots = slotsOfHosts(freeSlots, search)
   return args.spread
     ? sample(slots, ({ start }) => localDateOf(new Date(start), zone), limit)
     : slots.slice(0, limit)

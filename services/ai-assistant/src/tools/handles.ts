@@ -82,8 +82,8 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
     },
     /** Undefined for a handle of another kind, of another conversation, expired, or made up. */
     resolve<K extends Kind>(kind: K, handle: string): Meaning[K] | undefined {
-      const found = live.get(handle)
-      return found?.kind === kind ? (found.value as Meaning[K]) : undefined
+      const entry = live.get(handle)
+      return entry?.kind === kind ? (entry.value as Meaning[K]) : undefined
     },
     /** What was shown last of a kind, oldest first. */
     latest<K extends Kind>(

@@ -22,7 +22,7 @@ const canSell = ({ createOrders }: Capabilities): boolean => createOrders
 /** A cart as the server priced it, with a handle for exactly this cart. */
 const cartRow = (context: ToolContext, quote: OrderQuote) => {
   const items = quote.items.map(({ productId, quantity }) => ({ productId, quantity }))
-  const id = [quote.branchId, quote.total, ...items.flatMap(each => Object.values(each))].join(' ')
+  const id = [quote.branchId, quote.total, ...items.flatMap(item => Object.values(item))].join(' ')
   const value = { id, items, total: quote.total, branchId: quote.branchId }
   return {
     items: quote.items.map(item => ({

@@ -20,7 +20,7 @@ const ofDay = <Slot extends Start>(slots: readonly Slot[], limit: number): Slot[
   const starts = sampleEvenly([...Map.groupBy(slots, ({ start }) => start).values()], limit)
   const hosts = Math.max(...starts.map(({ length }) => length))
   return Array.from({ length: hosts }, (_, turn) =>
-    starts.flatMap(each => each.slice(turn, turn + 1))
+    starts.flatMap(hostStarts => hostStarts.slice(turn, turn + 1))
   )
     .flat()
     .slice(0, limit)

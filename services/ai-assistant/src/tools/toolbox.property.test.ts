@@ -8,7 +8,7 @@ import { runTool, toolsFor } from './toolbox.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
 const ownIds = { serviceId: newId(), specialistId: newId(), branchId: newId(), productId: newId() }
-const { productId, ...place } = ownIds
+const { productId, ...ownRecords } = ownIds
 
 /** Counts every id that reaches another service and remembers the ones nobody issued. */
 const aContext = () => {
@@ -17,7 +17,7 @@ const aContext = () => {
   handles.issue('time', {
     start: '2026-11-25T16:00:00.000Z',
     end: '2026-11-25T16:30:00.000Z',
-    ...place,
+    ...ownRecords,
   })
   handles.issue('appointment', { id: ownIds.branchId })
   handles.issue('product', { id: productId, name: 'Shampoo' })
@@ -219,22 +219,22 @@ describe('tools under a hostile model [A6, A10]', () => {
 
 describe('handles', () => {
   it('mean something for 24 hours after they were last shown, to their conversation only', () => {
-    const at = now.getTime()
-    const first = handlesOf(noHandles, at)
+    const issuedAt = now.getTime()
+    const first = handlesOf(noHandles, issuedAt)
     expect(first.issue('service', { id: 'x', name: 'Corte' })).toBe('s1')
     expect(first.issue('service', { id: 'x', name: 'Corte' })).toBe('s1')
     expect(first.issue('service', { id: 'y', name: 'Barba' })).toBe('s2')
     const day = 24 * 60 * 60_000
     const storedHandles = JSON.parse(JSON.stringify(first.stored()))
-    expect(handlesOf(storedHandles, at + day - 1).resolve('service', 's2')).toEqual({
+    expect(handlesOf(storedHandles, issuedAt + day - 1).resolve('service', 's2')).toEqual({
       id: 'y',
       name: 'Barba',
     })
-    expect(handlesOf(storedHandles, at + day).resolve('service', 's2')).toBeUndefined()
-    expect(handlesOf(storedHandles, at).resolve('time', 's1')).toBeUndefined()
-    expect(handlesOf(noHandles, at).resolve('service', 's1')).toBeUndefined()
-    expect(handlesOf(storedHandles, at + day).issue('service', { id: 'z', name: 'Tinte' })).toBe(
-      's3'
-    )
+    expect(handlesOf(storedHandles, issuedAt + day).resolve('service', 's2')).toBeUndefined()
+    expect(handlesOf(storedHandles, issuedAt).resolve('time', 's1')).toBeUndefined()
+    expect(handlesOf(noHandles, issuedAt).resolve('service', 's1')).toBeUndefined()
+    expect(
+      handlesOf(storedHandles, issuedAt + day).issue('service', { id: 'z', name: 'Tinte' })
+    ).toBe('s3')
   })
 })

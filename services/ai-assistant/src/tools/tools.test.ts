@@ -9,7 +9,7 @@ import { runTool, toolsFor } from './toolbox.ts'
 /** Monday 23 November 2026, 10:00 in Mexico City. */
 const now = new Date('2026-11-23T16:00:00Z')
 const [serviceId, branchId, lupita, mario, pepe] = [newId(), newId(), newId(), newId(), newId()]
-const at = (start: string, specialistId: string): Slot => ({
+const slotAt = (start: string, specialistId: string): Slot => ({
   start,
   end: new Date(Date.parse(start) + 1_800_000).toISOString(),
   branchId,
@@ -110,14 +110,14 @@ describe('free times', () => {
     expect(open.queries.slots).toMatchObject([{ to: '2026-11-29', limit: 5 }])
   })
   it('offers nothing before the wait is over, and books nothing either [CAP-05]', async () => {
-    const slots = [at(later(29), lupita), at(later(30), lupita), at(later(60), lupita)]
+    const slots = [slotAt(later(29), lupita), slotAt(later(30), lupita), slotAt(later(60), lupita)]
     const runner = createToolRunner({ capabilities: { waitTimeToSchedule: 30 }, slots })
     expect(timesIn(await runner.run('find_free_times', { service: 's1' }))).toEqual([
       '10:30',
       '11:00',
     ])
     expect(runner.queries.slots).toMatchObject([{ waitMinutes: 30 }])
-    const early = runner.handles.issue('time', at(later(29), lupita))
+    const early = runner.handles.issue('time', slotAt(later(29), lupita))
     expect(await runner.run('book_appointment', { time: early })).toMatchObject({
       ok: false,
       code: 'in_the_past',
@@ -130,16 +130,16 @@ describe('free times', () => {
     expect(runner.written).toEqual([])
     const atOnce = createToolRunner({
       capabilities: { waitTimeToSchedule: 0 },
-      slots: [at(later(1), lupita)],
+      slots: [slotAt(later(1), lupita)],
     })
     expect(timesIn(await atOnce.run('find_free_times', { service: 's1' }))).toEqual(['10:01'])
   })
   it('of several people leaves the others out', async () => {
     const slots = [
-      at(later(60), pepe),
-      at(later(90), mario),
-      at(later(120), lupita),
-      at(later(150), pepe),
+      slotAt(later(60), pepe),
+      slotAt(later(90), mario),
+      slotAt(later(120), lupita),
+      slotAt(later(150), pepe),
     ]
     const runner = createToolRunner({ slots, near: slots })
     expect(
@@ -177,7 +177,7 @@ describe('free times', () => {
 
   it('spread over the days when it is asked to, at most as many as wanted', async () => {
     const slots = Array.from({ length: 3 }, (_, day) =>
-      Array.from({ length: 10 }, (__, n) => at(later(day * 1440 + 60 + n * 30), lupita))
+      Array.from({ length: 10 }, (__, n) => slotAt(later(day * 1440 + 60 + n * 30), lupita))
     ).flat()
     const runner = createToolRunner({ slots })
     const days = async (args: object) => {
@@ -211,12 +211,12 @@ describe('free times', () => {
 
 it('carries what the person was told to the change of an appointment', async () => {
   const runner = createToolRunner()
-  const told = { start: later(60), serviceId, specialistId: lupita }
+  const asTold = { start: later(60), serviceId, specialistId: lupita }
   const id = newId()
-  const appointment = runner.handles.issue('appointment', { id, told })
+  const appointment = runner.handles.issue('appointment', { id, told: asTold })
   await runner.run('cancel_appointment', { appointment })
   expect(runner.written).toEqual([
-    { name: 'cancel_appointment', body: { appointmentId: id, told } },
+    { name: 'cancel_appointment', body: { appointmentId: id, told: asTold } },
   ])
 })
 
@@ -248,7 +248,7 @@ describe('a capability that is switched off', () => {
       [{ inPersonScheduling: false, onlineScheduling: true }, 'online'],
     ] as const) {
       const runner = createToolRunner({ capabilities })
-      const slot = at(later(120), lupita)
+      const slot = slotAt(later(120), lupita)
       await runner.run('book_appointment', { time: runner.handles.issue('time', slot) })
       expect(runner.written).toEqual([{ name: 'book_appointment', body: { slot, type } }])
     }
@@ -258,7 +258,7 @@ describe('a capability that is switched off', () => {
 describe('arguments', () => {
   it('that were not asked for, or are too long, are refused before anything happens', async () => {
     const runner = createToolRunner()
-    const time = runner.handles.issue('time', at(later(120), lupita))
+    const time = runner.handles.issue('time', slotAt(later(120), lupita))
     expect(await runner.run('book_appointment', { time, price: 1 })).toMatchObject({
       ok: false,
       code: 'invalid_arguments',

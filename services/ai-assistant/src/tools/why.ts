@@ -65,9 +65,11 @@ const whyNotThatDay = (
   host: Specialist | undefined
 ): NoSlotReason | undefined => {
   if (from !== to) return undefined
-  const place = branchId ?? host?.branchId
+  const requestedBranchId = branchId ?? host?.branchId
   const { branches } = offer
-  const places = branches.filter(({ _id }) => place === undefined || _id === place)
+  const places = branches.filter(
+    ({ _id }) => requestedBranchId === undefined || _id === requestedBranchId
+  )
   const open = places.filter(branch => isOpen(branch, from))
   const name = branches.length > 1 && places.length === 1 ? (places[0]?.name ?? '') : ''
   if (places.length > 0 && open.length === 0) return { code: 'closed', name, where: '' }
@@ -97,7 +99,7 @@ const specialistsOffering = (
   const service = services.find(({ _id }) => _id === serviceId)
   return specialists.filter(
     ({ _id, branchId }) =>
-      service?.specialists.includes(_id) === true && places.some(place => place._id === branchId)
+      service?.specialists.includes(_id) === true && places.some(branch => branch._id === branchId)
   )
 }
 

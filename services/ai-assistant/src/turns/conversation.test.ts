@@ -15,8 +15,11 @@ const line = (
   isDeleted,
 })
 const read = (...lines: ReturnType<typeof line>[]) => {
-  const found = upToNewest(lines)
-  return found && `${found.messages.map(({ _id }) => _id).join('')} ${found.newest._id}`
+  const conversation = upToNewest(lines)
+  return (
+    conversation &&
+    `${conversation.messages.map(({ _id }) => _id).join('')} ${conversation.newest._id}`
+  )
 }
 
 describe('a conversation', () => {

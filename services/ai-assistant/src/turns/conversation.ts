@@ -28,12 +28,12 @@ export const upToNewest = <L extends Line>(
   messages: readonly L[]
 ): { readonly messages: readonly L[]; readonly newest: L } | null => {
   const lines = inConversationOrder(messages)
-  const at = lines.findLastIndex(({ role, isDeleted }) => role === 'user' && !isDeleted)
-  const newest = lines[at]
+  const index = lines.findLastIndex(({ role, isDeleted }) => role === 'user' && !isDeleted)
+  const newest = lines[index]
   if (
     newest === undefined ||
-    lines.slice(at + 1).some(({ author }) => author.kind === 'staff' || author.kind === 'phone')
+    lines.slice(index + 1).some(({ author }) => author.kind === 'staff' || author.kind === 'phone')
   )
     return null
-  return { messages: lines.slice(0, at + 1), newest }
+  return { messages: lines.slice(0, index + 1), newest }
 }

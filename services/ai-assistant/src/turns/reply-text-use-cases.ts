@@ -33,21 +33,21 @@ export const renderCommitted = async (
 ): Promise<string[]> => {
   const as = actorOf.service('ai-assistant', business._id)
   const asAssistant = actorOf.assistant(assistant.name, business._id)
-  const textOf = async (each: Committed): Promise<string | null> => {
-    if (each.change === 'ordered')
+  const textOf = async (change: Committed): Promise<string | null> => {
+    if (change.change === 'ordered')
       return orderText(
-        await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant),
+        await call(catalogRoutes.getOrder, { params: { id: change.orderId } }, asAssistant),
         language
       )
-    const params = { id: each.appointmentId }
+    const params = { id: change.appointmentId }
     // Before the row is read: it waits for its payment from then on.
     const deposit =
-      each.change === 'booked'
+      change.change === 'booked'
         ? await call(billingRoutes.requestDeposit, { params, body: { by: assistant.name } }, as)
         : null
     const booked = await call(schedulingRoutes.appointmentFacts, { params }, as)
     const telling = { deposit, language, now: clock.now() }
-    return confirmationText(each.change, booked, business.timezone.name, telling)
+    return confirmationText(change.change, booked, business.timezone.name, telling)
   }
   const texts = await Promise.all(committed.map(textOf))
   return texts.filter(text => text !== null)

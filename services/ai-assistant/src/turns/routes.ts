@@ -29,15 +29,15 @@ const yesterdayOf = async (
 export const turnsRoutes = (ctx: AssistantContext): void => {
   const { db, call } = ctx
   serve(ctx, r.listTurns, async ({ actor, params, query: { before, limit } }) => {
-    const found = await latestTurns(
+    const turns = await latestTurns(
       db,
       businessOf(actor),
       { assistantId: params.id },
       { before: before === undefined ? undefined : new Date(before), limit: limit + 1 }
     )
     // The traces of an assistant outlive it; without any it has to be there.
-    if (found.length === 0) await mustFind(db, businessOf(actor), params.id)
-    return { turns: found.slice(0, limit), hasMore: found.length > limit }
+    if (turns.length === 0) await mustFind(db, businessOf(actor), params.id)
+    return { turns: turns.slice(0, limit), hasMore: turns.length > limit }
   })
   serve(ctx, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
     const turns = await latestTurns(db, businessOf(actor), { threadId }, { limit })
@@ -57,8 +57,8 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
     return summarizeTurns(db, businessId, new Date(Math.max(from.getTime(), earliest)))
   })
   serve(ctx, r.getTurn, async ({ actor, params }) => {
-    const found = await turnWithSteps(db, businessOf(actor), params.id)
-    if (found === null) throw new Refusal('turn_not_found')
-    return found
+    const turn = await turnWithSteps(db, businessOf(actor), params.id)
+    if (turn === null) throw new Refusal('turn_not_found')
+    return turn
   })
 }

@@ -149,11 +149,11 @@ const createInventory = async (
   const ids: string[] = []
   for (const { bought: _, sold: __, ...product } of shop.products)
     ids.push((await call(catalogRoutes.createProduct, { body: { product } }, actor))._id)
-  const stockMovements = shop.products.flatMap(({ price, bought, sold }, at) => {
-    const productId = ids[at] ?? ''
+  const stockMovements = shop.products.flatMap(({ price, bought, sold }, index) => {
+    const productId = ids[index] ?? ''
     const unitCostCents = price * shop.COST_CENTS_PER_PESO
-    const entries = branchIds.flatMap((branchId, place) => {
-      const quantity = bought[place] ?? 0
+    const entries = branchIds.flatMap((branchId, index) => {
+      const quantity = bought[index] ?? 0
       return quantity === 0 ? [] : [{ productId, branchId, quantity, unitCostCents }]
     })
     return [...entries, { productId, quantity: sold, type: 'out' as const }]
@@ -164,7 +164,10 @@ const createInventory = async (
   const listed = await call(schedulingRoutes.listServices, { query: {} }, actor)
   const service = listed.find(({ _id }) => _id === services[usesProducts.service]?._id)
   if (service === undefined) return
-  const stockOperations = usesProducts.products.map(at => ({ productId: ids[at] ?? '', amount: 1 }))
+  const stockOperations = usesProducts.products.map(index => ({
+    productId: ids[index] ?? '',
+    amount: 1,
+  }))
   const { _id: id, revision, specialists, branches, ...form } = service
   const body = { service: { ...form, stockOperations }, branches, specialists, revision }
   await call(schedulingRoutes.editService, { params: { id }, body }, actor)

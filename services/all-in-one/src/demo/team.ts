@@ -9,7 +9,7 @@ const host = 'demo'
 /** Waits for a mail to this address that links to /page; returns the link's token. */
 const linkTokenOf = async (mailbox: Mailbox, email: string, page: string): Promise<string> => {
   const mail = await mailbox.next(
-    each => each.to === email && linkTokenIn(each, page) !== undefined
+    candidate => candidate.to === email && linkTokenIn(candidate, page) !== undefined
   )
   return linkTokenIn(mail, page) ?? ''
 }

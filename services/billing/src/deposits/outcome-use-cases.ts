@@ -54,8 +54,8 @@ const decideOutcome = async (
   tx: Tx,
   { businessId, appointmentId, status, at }: Change
 ): Promise<void> => {
-  const found = await findSettledDeposit(tx, businessId, appointmentId)
-  const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
+  const deposit = await findSettledDeposit(tx, businessId, appointmentId)
+  const payment = deposit === null ? null : await lockPayment(tx, businessId, deposit.id)
   // A refund in progress is final, whatever happens to the appointment.
   if (payment?.state !== 'settled' || payment.depositOutcome === 'returned') return
   const outcome = outcomeOf(status, payment.refundableUntil, at)
@@ -78,8 +78,8 @@ export const onDepositMoved = async (
   tx: Tx
 ): Promise<void> => {
   if (businessId === null) return
-  const found = await findSettledDeposit(tx, businessId, data.appointmentId)
-  const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
+  const deposit = await findSettledDeposit(tx, businessId, data.appointmentId)
+  const payment = deposit === null ? null : await lockPayment(tx, businessId, deposit.id)
   if (payment === null) return
   const move = { startsAt: data.startsAt, at: new Date(at), by: moverOf(actor) }
   const end = movedRefundDeadline(payment, payment.refundableUntil, move)

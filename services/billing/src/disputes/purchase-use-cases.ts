@@ -18,8 +18,8 @@ const OfBusiness = z.object({ businessId: z.uuid() })
 /** What was bought with a payment: whose, under which key of the ledger, and for how much. */
 type Purchase = { readonly businessId: string; readonly key: string; readonly paidCents: number }
 
-const idOf = (found: string | { readonly id: string } | null): string | null =>
-  typeof found === 'string' ? found : (found?.id ?? null)
+const idOf = (reference: string | { readonly id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /**
  * Applies a dispute of Stripe as it stands now: once it withdraws money, the credits that it paid

@@ -97,7 +97,7 @@ describe('credits that expire', () => {
     }
     for (let n = 0; n < 20; n += 2) await Promise.all([spend(n), spend(n + 1)])
     const lots = await remaining(business)
-    expect(lots.reduce((sum, each) => sum + each, 0)).toBe(10_000)
+    expect(lots.reduce((sum, lot) => sum + lot, 0)).toBe(10_000)
     expect(await app.readGptAccount(business)).toMatchObject({ balance: 10_000, held: 0 })
     // Twenty turns of 1.5: all ten lots that expire, and half of the one that does not.
     expect(lots).toEqual([10_000, ...Array.from({ length: 10 }, () => 0)])

@@ -166,8 +166,8 @@ describe('credit ledger', () => {
             reservations.set(key, { ...existing, state: 'expired' })
           }
           const heldReservations = [...reservations.values()]
-            .filter(each => each.state === 'held')
-            .reduce((total, each) => total + each.amount, 0n)
+            .filter(reservation => reservation.state === 'held')
+            .reduce((total, reservation) => total + reservation.amount, 0n)
           expect(state.balance).toBe(sum)
           expect(state.held).toBe(heldReservations)
           expect(availableOf(state) >= 0n).toBe(true)

@@ -110,30 +110,30 @@ it('holds to an oracle that moves every piece by itself: the sum of lots is the 
         const expired = expireLots(account, lots, at(day))
         lots = withChanged(
           lots,
-          expired.map(each => each.lot)
+          expired.map(expiry => expiry.lot)
         )
         account = expired.at(-1)?.account ?? account
       }
 
-      for (const [index, each] of commands.entries()) {
+      for (const [index, current] of commands.entries()) {
         expire()
-        if (each.kind === 'wait') day += each.days
-        else if (each.kind === 'grant') {
-          const granted = recharge(account, BigInt(each.amount))
+        if (current.kind === 'wait') day += current.days
+        else if (current.kind === 'grant') {
+          const granted = recharge(account, BigInt(current.amount))
           if (!granted.ok) throw new Error('Never at the limit here')
           account = granted.value.account
           const id = String(index).padStart(3, '0')
-          const end = each.days === null ? null : day + each.days
-          lots = [...lots, lot(id, BigInt(each.amount), end, day)]
-          for (let n = 0; n < each.amount; n += 1)
+          const end = current.days === null ? null : day + current.days
+          lots = [...lots, lot(id, BigInt(current.amount), end, day)]
+          for (let n = 0; n < current.amount; n += 1)
             pieces.push({ lot: id, end: end ?? Number.POSITIVE_INFINITY, granted: day })
         } else {
-          const heldAmount = BigInt(each.amount)
+          const heldAmount = BigInt(current.amount)
           const reserved = reserve(account, heldAmount, undefined)
-          expect(reserved.ok).toBe(pieces.length - Number(account.held) >= each.amount)
+          expect(reserved.ok).toBe(pieces.length - Number(account.held) >= current.amount)
           if (reserved.ok) {
             account = reserved.value.account
-            if (each.slow && slow === null) slow = heldAmount
+            if (current.slow && slow === null) slow = heldAmount
             else take(heldAmount)
           }
         }

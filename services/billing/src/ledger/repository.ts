@@ -135,9 +135,9 @@ export const mustFindReservation = async (
   businessId: string,
   key: string
 ): Promise<StoredReservation> => {
-  const found = await findReservation(tx, businessId, key)
-  if (found === undefined) throw new Refusal('reservation_not_found')
-  return found
+  const reservation = await findReservation(tx, businessId, key)
+  if (reservation === undefined) throw new Refusal('reservation_not_found')
+  return reservation
 }
 
 /** Opens the reservation of a key, or opens it again. */

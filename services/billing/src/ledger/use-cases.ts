@@ -27,7 +27,7 @@ export const readCounters: UseCase<{ businessId: string }, Counters> =
       lastBalance(ctx.db, businessId),
     ])
     const available = (creditType: CreditType): number => {
-      const account = balances.find(each => each.creditType === creditType)
+      const account = balances.find(candidate => candidate.creditType === creditType)
       return account === undefined ? 0 : credits(account.balance - account.held)
     }
     const { paymentMode, paymentLevel: level, pricePerConversion } = payment

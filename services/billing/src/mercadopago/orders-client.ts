@@ -143,7 +143,7 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
   },
   async createOrder({ quoteId, terminalId, description, amountCents }) {
     const point = { terminal_id: terminalId, print_on_terminal: 'no_ticket' }
-    const made = await unlessConflict(
+    const order = await unlessConflict(
       new Order(config).create({
         body: {
           type: 'point',
@@ -157,11 +157,11 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
         requestOptions: { idempotencyKey: quoteId },
       })
     )
-    return made === null ? 'busy' : readOrder(made)
+    return order === null ? 'busy' : readOrder(order)
   },
   async order(id) {
-    const found = await orNull(new Order(config).get({ id }))
-    return found === null ? null : readOrder(found)
+    const order = await orNull(new Order(config).get({ id }))
+    return order === null ? null : readOrder(order)
   },
   async orderOf(quoteId, since, until) {
     const { data = [] } = await mapFailures(
@@ -173,8 +173,8 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
         },
       })
     )
-    const found = data.find(({ external_reference: reference }) => reference === quoteId)
-    return found === undefined ? null : readOrder(found)
+    const order = data.find(({ external_reference: reference }) => reference === quoteId)
+    return order === undefined ? null : readOrder(order)
   },
   async cancelOrder(id) {
     // The library does not send the header with which a terminal lets go of what it shows.

@@ -88,13 +88,14 @@ export const paymentsOf = (config: MercadoPagoConfig): PaymentsApi => ({
         options: { external_reference: quoteId, sort: 'date_created', criteria: 'desc' },
       })
     )
-    return (results ?? []).map(found => readPayment(found))
+    return (results ?? []).map(payment => readPayment(payment))
   },
   async chargedBack(chargebackId) {
     try {
       // Its type names one payment, its documentation a list of them.
-      const found: ChargebackAnswer = await new Chargeback(config).get({ id: chargebackId })
-      const { payment_id: one, payments = one === undefined ? [] : [one] } = found
+      const chargeback: ChargebackAnswer = await new Chargeback(config).get({ id: chargebackId })
+      const { payment_id: paymentId, payments = paymentId === undefined ? [] : [paymentId] } =
+        chargeback
       return payments.map(id => text(id))
     } catch (error) {
       if (error instanceof MercadoPagoError && error.status === 404) return []

@@ -102,11 +102,11 @@ export const insertQuote = (tx: Tx, quote: StoredQuote): Promise<StoredQuote> =>
 export const savePreference = async (
   { prisma }: Db,
   { businessId, id }: Pick<StoredQuote, 'businessId' | 'id'>,
-  made: { readonly preferenceId: string; readonly url: string }
+  preference: { readonly preferenceId: string; readonly url: string }
 ): Promise<StoredQuote> => {
   await prisma.paymentQuote.updateMany({
     where: { businessId, id, preferenceId: null },
-    data: made,
+    data: preference,
   })
   return prisma.paymentQuote.findFirstOrThrow({ where: { businessId, id } })
 }

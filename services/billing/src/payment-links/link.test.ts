@@ -76,12 +76,14 @@ describe('money that was taken by hand', () => {
 describe('an offered price', () => {
   it('ends with what ends first, and after a week at the latest', () => {
     const now = new Date('2026-11-24T16:00:00Z')
-    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
     const none = { discountEndsAt: null, releasedAt: null, start: null }
-    expect(quoteEnd(now, { ...none, releasedAt: at(1), start: at(5) })).toEqual(new Date(at(1)))
-    expect(quoteEnd(now, { ...none, discountEndsAt: at(-1), start: at(5) })).toEqual(
-      new Date(at(5))
+    expect(quoteEnd(now, { ...none, releasedAt: inHours(1), start: inHours(5) })).toEqual(
+      new Date(inHours(1))
     )
-    expect(quoteEnd(now, none)).toEqual(new Date(at(7 * 24)))
+    expect(quoteEnd(now, { ...none, discountEndsAt: inHours(-1), start: inHours(5) })).toEqual(
+      new Date(inHours(5))
+    )
+    expect(quoteEnd(now, none)).toEqual(new Date(inHours(7 * 24)))
   })
 })

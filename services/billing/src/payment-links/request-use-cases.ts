@@ -114,11 +114,11 @@ export const makeLink = async (
   ctx: BillingContext,
   { businessId, id, by, send }: NewLink
 ): Promise<{ readonly link: StoredLink; readonly facts: PaymentFacts }> => {
-  const known = await readExisting(ctx, businessId, id)
-  const before = await paymentView(ctx, businessId, known)
+  const existing = await readExisting(ctx, businessId, id)
+  const before = await paymentView(ctx, businessId, existing)
   if (!before.isConnected) throw new Refusal('seller_not_connected')
   const hasEffect = before.payments.some(({ state }) => state === 'applying' || state === 'settled')
-  if (hasEffect || isPaidByHand(known.price)) throw new Refusal('already_paid')
+  if (hasEffect || isPaidByHand(existing.price)) throw new Refusal('already_paid')
   if (before.price?.amount === 0) throw new Refusal('nothing_to_pay')
   const facts = await ctx.call(
     schedulingRoutes.awaitPayment,

@@ -37,9 +37,9 @@ export const paymentLinks = (ctx: BillingContext): void => {
     }
   })
   serve(ctx, r.heldDeposits, async ({ actor, body }) => {
-    const found = await heldDeposits(ctx.db, businessOf(actor), body.appointmentIds)
+    const deposits = await heldDeposits(ctx.db, businessOf(actor), body.appointmentIds)
     const now = ctx.clock.now()
-    return found.map(({ appointmentId, amountCents, currency, refundableUntil: until }) => ({
+    return deposits.map(({ appointmentId, amountCents, currency, refundableUntil: until }) => ({
       appointmentId,
       cents: amountCents,
       currency: currency as 'MXN' | 'USD',

@@ -23,11 +23,11 @@ const eventOf = (id: string): string =>
 const signed = (payload: string, timestamp = now): string =>
   stripeSignature({ secret, payload, timestamp })
 const rows = async (id: string) => {
-  const found = await app.infra.database.relay.query<{ payload: string; outcome: string | null }>(
+  const result = await app.infra.database.relay.query<{ payload: string; outcome: string | null }>(
     'select payload, outcome from billing.provider_event where event_id = $1',
     [id]
   )
-  return found.rows
+  return result.rows
 }
 
 describe('events of a payment provider', () => {

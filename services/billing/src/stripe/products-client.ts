@@ -66,7 +66,7 @@ export const readBillingProducts = async (ctx: BillingContext): Promise<BillingP
       highlights: (product.metadata['highlights'] ?? '')
         .split(',')
         .map(Number)
-        .filter(place => Number.isSafeInteger(place) && place > 0),
+        .filter(position => Number.isSafeInteger(position) && position > 0),
       prices: prices
         .filter(price => productIdOf(price) === product.id)
         .flatMap(price => shownPrice(price, product) ?? [])

@@ -9,11 +9,11 @@ const signature = 't=1700000000,v1=4c15fb2a43f93ef61eaa3e0893866d57cad9cad422324
 
 describe('the signature of Stripe', () => {
   it('is believed for five minutes', () => {
-    const at = (seconds: number) =>
+    const eventIdAt = (seconds: number) =>
       verifiedEvent(connected, { body, signature, now: new Date(seconds * 1_000) })?.id
-    expect(at(1_700_000_000)).toBe('evt_1')
-    expect(at(1_700_000_300)).toBe('evt_1')
-    expect(at(1_700_000_301)).toBeUndefined()
+    expect(eventIdAt(1_700_000_000)).toBe('evt_1')
+    expect(eventIdAt(1_700_000_300)).toBe('evt_1')
+    expect(eventIdAt(1_700_000_301)).toBeUndefined()
   })
 
   it('is of the bytes as they came', () => {

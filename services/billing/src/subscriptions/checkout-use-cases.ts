@@ -55,14 +55,14 @@ export const customerOf = async (ctx: BillingContext, businessId: string): Promi
       { idempotencyKey }
     )
   const key = `customer-${businessId}`
-  const made = await callStripe(ctx, api =>
+  const customer = await callStripe(ctx, api =>
     create(api, key).catch((error: unknown) => {
       // Stripe replays its own failure under the key for a day: another key, or nobody could buy.
       if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
       return create(api, `${key}-${ctx.ids()}`)
     })
   )
-  return made.id
+  return customer.id
 }
 
 const lineItems = ({ lines, currency }: Quote): Stripe.Checkout.SessionCreateParams.LineItem[] =>

@@ -17,24 +17,24 @@ const findCoupon = async (ctx: BillingContext, code: string): Promise<FoundCoupo
   const { data } = await callStripe(ctx, api =>
     api.promotionCodes.list({ code, active: true, limit: 1 })
   )
-  const [found] = data
-  const couponId = found?.promotion.coupon ?? null
-  if (found === undefined || couponId === null) throw new Refusal('coupon_unknown')
+  const [promotionCode] = data
+  const couponId = promotionCode?.promotion.coupon ?? null
+  if (promotionCode === undefined || couponId === null) throw new Refusal('coupon_unknown')
   const coupon =
     typeof couponId === 'string'
       ? await callStripe(ctx, api => api.coupons.retrieve(couponId))
       : couponId
   const isForAll = coupon.percent_off === 100
   if (!coupon.valid || isForAll) throw new Refusal('coupon_unknown')
-  return { promotionCode: found.id, code: found.code, coupon }
+  return { promotionCode: promotionCode.id, code: promotionCode.code, coupon }
 }
 
 export const readCoupon: UseCase<{ code: string }, Coupon> =
   ctx =>
   async ({ code }) => {
-    const found = await findCoupon(ctx, code)
-    const { percent_off: percentOff, amount_off: amountOff } = found.coupon
-    return { code: found.code, percentOff, amountOff }
+    const promotionCode = await findCoupon(ctx, code)
+    const { percent_off: percentOff, amount_off: amountOff } = promotionCode.coupon
+    return { code: promotionCode.code, percentOff, amountOff }
   }
 
 /**

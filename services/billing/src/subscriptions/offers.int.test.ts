@@ -141,7 +141,7 @@ describe('a coupon', () => {
   it('lowers the minimum and the price of a pack, by our own count [PRC-07]', async () => {
     const { coupons, promotionCodes } = test.account
     const coupon = await coupons.create({ percent_off: 10, duration: 'once' })
-    const made = await promotionCodes.create({
+    const promotionCode = await promotionCodes.create({
       code: 'HOLA10',
       promotion: { type: 'coupon', coupon: coupon.id },
     })
@@ -165,7 +165,7 @@ describe('a coupon', () => {
     await test.settled()
     expect(await movements(owner)).toMatchObject([{ amount: 500, totalPrice: 450 }])
 
-    await promotionCodes.update(made.id, { active: false })
+    await promotionCodes.update(promotionCode.id, { active: false })
     expect((await ask('HOLA10')).body).toMatchObject({ code: 'coupon_unknown' })
   })
 })

@@ -8,8 +8,8 @@ import { intervalOf, isLive, replaces } from './subscription.ts'
 /** What a payment came to here: credits arrived now, were there, or nothing follows from it. */
 export type Applied = 'credited' | 'known' | 'nothing'
 
-export const idOf = (found: string | { readonly id: string } | null): string | null =>
-  typeof found === 'string' ? found : (found?.id ?? null)
+export const idOf = (reference: string | { readonly id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
 export const instant = (seconds: number): Date => new Date(seconds * 1_000)
 
 export const publishChanged = (tx: Tx, businessId: string, paidUntil: Date | null): Promise<void> =>

@@ -77,9 +77,9 @@ export const paymentStateOf = async (
   businessId: string,
   quoteId: string
 ): Promise<PaymentState | null> => {
-  const found = await prisma.linkPayment.findFirst({ where: { businessId, quoteId } })
+  const payment = await prisma.linkPayment.findFirst({ where: { businessId, quoteId } })
   // Held by a constraint of the table.
-  return (found?.state ?? null) as PaymentState | null
+  return (payment?.state ?? null) as PaymentState | null
 }
 
 /** A stored charge as the contract shows it at a moment. */

@@ -117,7 +117,7 @@ export const chargeOnTerminal =
     if (waiting !== null) return toTerminalCharge(ctx, waiting)
     const facts = await factsOf(ctx, businessId, id)
     const { charge, isNew } = await asConnected(ctx, businessId, async ({ api, seller }) => {
-      const terminal = (await api.terminals()).find(each => each.id === terminalId)
+      const terminal = (await api.terminals()).find(candidate => candidate.id === terminalId)
       if (terminal === undefined) throw new Refusal('terminal_unknown')
       if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
       const { sellerId, currency } = seller

@@ -99,14 +99,14 @@ export const sendOrder = async (
   charge: StoredCharge
 ): Promise<'sent' | 'busy'> => {
   const { id, terminalId, quote, createdAt } = charge
-  const made = await connected.api.createOrder({
+  const created = await connected.api.createOrder({
     quoteId: id,
     terminalId,
     description: `Cita del ${createdAt.toISOString().slice(0, 10)}`,
     amountCents: quote.amountCents,
   })
   // A conflict may be our own order, made by an earlier try without an answer.
-  const order = made === 'busy' ? await readOrderOf(ctx, connected, charge) : made
+  const order = created === 'busy' ? await readOrderOf(ctx, connected, charge) : created
   if (order === null) return 'busy'
   await applyOrder(ctx, charge, order)
   return 'sent'

@@ -60,7 +60,9 @@ export const readStatement: UseCase<Period, CommissionStatement> = ctx => async 
     from,
     to,
     percent: percentOf(basisPoints),
-    lines: payments.map((payment, at) => lineOf(payment, briefs, names.get(clientIds[at] ?? ''))),
+    lines: payments.map((payment, index) =>
+      lineOf(payment, briefs, names.get(clientIds[index] ?? ''))
+    ),
     base: pesosOf(base),
     commission: pesosOf(commissionOf(base, basisPoints)),
   }

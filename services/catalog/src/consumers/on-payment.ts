@@ -19,7 +19,7 @@ export const onPaymentReceived =
     const { paymentId, appointmentId, amountCents, currency, clientId, branchId } = data
     if ((await findMovement(ctx.db, businessId, paymentId)) !== null) return
     const date = storedDay(await todayOf(ctx, businessId))
-    const place = await placeOf(ctx, businessId, branchId)
+    const existingBranchId = await findExistingBranch(ctx, businessId, branchId)
     await ctx.db.transaction(tx =>
       recordMoney(tx, {
         businessId,
@@ -29,7 +29,7 @@ export const onPaymentReceived =
         date,
         amountCents,
         currency,
-        branchId: place,
+        branchId: existingBranchId,
         type: 'in',
         comments: '',
         paymentMethod: 'mercado_pago',
@@ -43,7 +43,7 @@ export const onPaymentReceived =
   }
 
 /** Its branch, which is not deleted any more; money that comes after that belongs to none. */
-const placeOf = async (
+const findExistingBranch = async (
   { call }: CatalogContext,
   businessId: string,
   branchId: string | null

@@ -134,7 +134,7 @@ describe('courses', () => {
   })
   it('refuse sessions that end before they begin, too many, and two at once', async () => {
     const call = testApp.as(aBusiness().owner)
-    const at = (date: string, startTime = '10:00', endTime = '11:00') => ({
+    const session = (date: string, startTime = '10:00', endTime = '11:00') => ({
       date,
       startTime,
       endTime,
@@ -145,15 +145,15 @@ describe('courses', () => {
     const withDates = (sessionDates: object[]) =>
       message({ schedules: { availableSlots: null, sessionDates } })
     const ends = 'La hora de término debe ser después de la de inicio'
-    expect(await withDates([at('2026-12-01', '10:00', '10:00')])).toBe(ends)
+    expect(await withDates([session('2026-12-01', '10:00', '10:00')])).toBe(ends)
     expect(await message({ recurrence: { ...weekly, endTime: '16:00' } })).toBe(ends)
-    expect(await withDates([at('2026-12-01'), at('2026-12-02'), at('2026-12-03')])).toBe(
-      'Hay más fechas que sesiones'
-    )
-    expect(await withDates([at('2026-12-01'), at('2026-12-01')])).toBe(
+    expect(
+      await withDates([session('2026-12-01'), session('2026-12-02'), session('2026-12-03')])
+    ).toBe('Hay más fechas que sesiones')
+    expect(await withDates([session('2026-12-01'), session('2026-12-01')])).toBe(
       'Dos sesiones empiezan a la misma hora'
     )
-    expect(await withDates([at('2026-12-02'), at('2026-12-01')])).toBe(
+    expect(await withDates([session('2026-12-02'), session('2026-12-01')])).toBe(
       'Curso registrado correctamente'
     )
   })

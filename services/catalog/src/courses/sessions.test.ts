@@ -16,12 +16,12 @@ const dates = (recurrence: Recurrence, sessions: number): string[] =>
 
 describe('the sessions of a course', () => {
   it('follow the days of the week, Sunday 0, until they are full [CRS2-01]', () => {
-    const found = sessionsOf({
+    const sessions = sessionsOf({
       sessions: 4,
       recurrence: rule({ daysOfWeek: [2, 4] }),
       sessionDates: [],
     })
-    expect(found).toEqual(
+    expect(sessions).toEqual(
       ['2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03'].map(date => ({
         date,
         startTime: '17:00',
@@ -54,7 +54,7 @@ describe('the sessions of a course', () => {
     ])
   })
   it('keep the hour of the rule where a clock jumps over it', () => {
-    const found = sessionsOf({
+    const sessions = sessionsOf({
       sessions: 3,
       recurrence: rule({
         unit: 'days',
@@ -64,7 +64,7 @@ describe('the sessions of a course', () => {
       }),
       sessionDates: [],
     })
-    expect(found.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
+    expect(sessions.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
       '2027-03-13 02:30',
       '2027-03-14 02:30',
       '2027-03-15 02:30',
@@ -76,13 +76,13 @@ describe('the sessions of a course', () => {
       startTime: '10:00',
       endTime: '11:00',
     }))
-    const found = sessionsOf({ sessions: 2, recurrence: null, sessionDates })
-    expect(found.map(({ date }) => date)).toEqual(['2026-11-25', '2026-12-02'])
-    expect(sessionsFrom(found, '2026-11-26').map(({ date }) => date)).toEqual(['2026-12-02'])
-    expect([isOver(found, '2026-12-02'), isOver(found, '2026-12-03'), isOver([], 'x')]).toEqual([
-      false,
-      true,
-      false,
-    ])
+    const sessions = sessionsOf({ sessions: 2, recurrence: null, sessionDates })
+    expect(sessions.map(({ date }) => date)).toEqual(['2026-11-25', '2026-12-02'])
+    expect(sessionsFrom(sessions, '2026-11-26').map(({ date }) => date)).toEqual(['2026-12-02'])
+    expect([
+      isOver(sessions, '2026-12-02'),
+      isOver(sessions, '2026-12-03'),
+      isOver([], 'x'),
+    ]).toEqual([false, true, false])
   })
 })

@@ -50,8 +50,8 @@ const aSchool = async (seats: number | null = null) => {
     (await call(r.createCourse, { body: { course: { ...pottery, ...course } } })).data
   return { ...academy, send, read, upload, start, run, undo, rows, enrolled, addCourse }
 }
-const complaintsOf = (found: Awaited<ReturnType<Awaited<ReturnType<typeof aSchool>>['upload']>>) =>
-  found.validation.invalid.map(({ rowIndex, errors }) => [
+const complaintsOf = (upload: Awaited<ReturnType<Awaited<ReturnType<typeof aSchool>>['upload']>>) =>
+  upload.validation.invalid.map(({ rowIndex, errors }) => [
     rowIndex,
     ...errors.map(({ message }) => message),
   ])
@@ -61,17 +61,17 @@ describe('a file of enrolments', () => {
     const school = await aSchool(5)
     const [ana, eva] = [aPerson('Ana'), aPerson('Eva')]
     expect(r.uploadEnrollmentImport.path).toBe('/api/enrollment/massive')
-    const found = await school.upload(
+    const uploaded = await school.upload(
       `cerámica,${ana.number},25/11/2026,Confirmada,efectivo,"$1,250.50",Trae delantal`,
       `CERAMICA,+52 1 ${eva.number},,,,,`
     )
-    expect(found).toMatchObject({ state: 'validated', valid: 1, fixable: 1, invalid: 0 })
-    expect(found.validation.fixable[0]?.errors).toEqual([
+    expect(uploaded).toMatchObject({ state: 'validated', valid: 1, fixable: 1, invalid: 0 })
+    expect(uploaded.validation.fixable[0]?.errors).toEqual([
       { field: 'date', message: 'Se escribe año-mes-día', suggestedFix: '2026-11-25' },
       { field: 'fee', message: 'La cantidad va en pesos, sin signos', suggestedFix: '1250.5' },
     ])
     expect(await school.enrolled()).toEqual([])
-    expect(await school.run(found._id)).toMatchObject({ state: 'done', created: 2, failed: 0 })
+    expect(await school.run(uploaded._id)).toMatchObject({ state: 'done', created: 2, failed: 0 })
     const people = new Map((await school.enrolled()).map(line => [line.clientId, line]))
     expect(people.get(ana._id)).toMatchObject({
       courseId: school.course._id,
@@ -91,7 +91,7 @@ describe('a file of enrolments', () => {
       enrollmentFee: 200,
     })
     expect((await school.readCourse())?.seatsTaken).toBe(2)
-    expect((await school.start(found._id)).status).toBe(409)
+    expect((await school.start(uploaded._id)).status).toBe(409)
   })
   it('says of each row what is wrong, and goes on with the others [ENR2-05]', async () => {
     const school = await aSchool()
@@ -100,7 +100,7 @@ describe('a file of enrolments', () => {
     const old = await school.addCourse({ name: 'Esmaltes' })
     await school.call(r.archiveCourse, { params: { id: old._id }, query: { archive: 'true' } })
     const ana = aPerson('Ana')
-    const found = await school.upload(
+    const uploaded = await school.upload(
       `Cerámica,${ana.number},,,,,`,
       'Cerámica,2229999999,,,,,',
       `Alfarería,${ana.number},,,,,`,
@@ -111,7 +111,7 @@ describe('a file of enrolments', () => {
       `VIT2,${ana.number},31/02/2026,Ausente,Cheque,-5,`,
       `vit1,${ana.number},,,,,`
     )
-    expect(complaintsOf(found)).toEqual([
+    expect(complaintsOf(uploaded)).toEqual([
       [3, 'No se encontro el curso o el cliente: nadie de tus contactos tiene este número'],
       [4, 'No se encontro el curso o el cliente: ningún curso se llama así'],
       [5, 'Hay más de un curso con este nombre: escribe su identificador'],
@@ -126,21 +126,21 @@ describe('a file of enrolments', () => {
         'La inscripción: no puede ser negativo',
       ],
     ])
-    expect(await school.run(found._id)).toMatchObject({ created: 2, failed: 0 })
+    expect(await school.run(uploaded._id)).toMatchObject({ created: 2, failed: 0 })
     expect((await school.enrolled()).map(({ clientId }) => clientId)).toEqual([ana._id, ana._id])
   })
   it('tells before how many seats there are; who had one in the meantime is not oversold', async () => {
     const school = await aSchool(2)
     const people = ['Ana', 'Eva', 'Luz'].map(aPerson)
     const lines = people.map(({ number }) => `Cerámica,${number},,,,,`)
-    const found = await school.upload(...lines)
-    expect(found).toMatchObject({ valid: 2, invalid: 1 })
-    expect(complaintsOf(found)).toEqual([
+    const uploaded = await school.upload(...lines)
+    expect(uploaded).toMatchObject({ valid: 2, invalid: 1 })
+    expect(complaintsOf(uploaded)).toEqual([
       [4, 'A este curso solo le quedan 2 lugares, y el archivo trae a más personas'],
     ])
     await school.enrol()
-    expect(await school.run(found._id)).toMatchObject({ created: 1, failed: 1 })
-    const [failed] = await school.rows(found._id, 'failed')
+    expect(await school.run(uploaded._id)).toMatchObject({ created: 1, failed: 1 })
+    const [failed] = await school.rows(uploaded._id, 'failed')
     expect(failed?.failure).toBe(
       'Ya no hay lugares en este curso. Puedes agregar a la persona a la lista de espera.'
     )
@@ -203,7 +203,7 @@ describe('the undo of a file of enrolments', () => {
     )
     await school.run(id)
     const byClient = new Map((await school.enrolled()).map(line => [line.clientId, line._id]))
-    const idOf = (at: number): string => byClient.get(people[at]?._id ?? '') ?? ''
+    const idOf = (index: number): string => byClient.get(people[index]?._id ?? '') ?? ''
     const { data: waiting } = await school.call(r.joinWaitlist, {
       params: { id: school.course._id },
       body: { clientId: aPerson('Sol')._id },

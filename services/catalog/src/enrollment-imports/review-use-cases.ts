@@ -55,15 +55,15 @@ export const reviewEnrollments =
     const open = rows.filter(({ state }) => state !== 'invalid')
     const values = open.map(({ original, errors }) => fixedValues(original, errors))
     const targets = await findTargets(ctx, tx, { businessId, rows: values })
-    const found = targets.flatMap(target => ('course' in target ? [target] : []))
-    const judge = createJudge(await holdersOf(ctx, tx, businessId, found))
+    const validTargets = targets.flatMap(target => ('course' in target ? [target] : []))
+    const judge = createJudge(await holdersOf(ctx, tx, businessId, validTargets))
     const reviewed = new Map(
-      open.map((row, at) => {
-        const target = targets[at]
+      open.map((row, index) => {
+        const target = targets[index]
         if (target === undefined) return [row.rowIndex, row]
         if ('problem' in target)
           return [row.rowIndex, reviewedRow(row, errorIn(target.field, target.problem))]
-        return [row.rowIndex, judge(row, target, detailsOf(values[at] ?? {}))]
+        return [row.rowIndex, judge(row, target, detailsOf(values[index] ?? {}))]
       })
     )
     return rows.map((row): ReviewedRow => reviewed.get(row.rowIndex) ?? row)

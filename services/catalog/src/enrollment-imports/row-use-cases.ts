@@ -61,10 +61,10 @@ export const findTargets = async (
   const as = actorOf.service('catalog', businessId)
   const clients = await call(crmRoutes.clientsByNumber, { body: { numbers } }, as)
   const courses = await findCourses(tx, businessId, { includeArchived: true })
-  return rows.map(({ course: name = '' }, at) => {
+  return rows.map(({ course: name = '' }, index) => {
     const course = courseNamed(courses, name)
     if ('problem' in course) return course
-    const client = clients[at] ?? { problem: notFound }
+    const client = clients[index] ?? { problem: notFound }
     if ('problem' in client)
       return { field: 'whatsapp', problem: `${notFound}: ${lowerFirst(client.problem)}` }
     return { course, clientId: client._id, clientName: client.name }

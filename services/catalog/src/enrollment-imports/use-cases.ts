@@ -35,8 +35,8 @@ const createEnrollments = async (
   const courseIds = targets.flatMap(target => ('course' in target ? [target.course.id] : []))
   await lockCourses(tx, businessId, courseIds)
   const outcomes: RowOutcome[] = []
-  for (const [at, row] of rows.entries()) {
-    const target = targets[at]
+  for (const [index, row] of rows.entries()) {
+    const target = targets[index]
     if (target === undefined || 'problem' in target)
       outcomes.push({ rowIndex: row.rowIndex, failure: target?.problem ?? '' })
     else outcomes.push(await enrol(ctx, tx, { businessId, today, row, target }))

@@ -47,10 +47,10 @@ describe('payments of an enrolment', () => {
     const { call, enrol, enrollment, pay } = await anEnrolled()
     const { data: other } = await enrol()
     await pay(5)
-    const found = async (paymentStatus: 'partial' | 'pending') =>
+    const listIds = async (paymentStatus: 'partial' | 'pending') =>
       (await call(r.listEnrollments, { query: { paymentStatus } })).data.map(({ _id }) => _id)
-    expect(await found('partial')).toEqual([enrollment._id])
-    expect(await found('pending')).toEqual([other._id])
+    expect(await listIds('partial')).toEqual([enrollment._id])
+    expect(await listIds('pending')).toEqual([other._id])
   })
   it('tell the open tables that the enrolment changed', async () => {
     const { call, enrollment, pay } = await anEnrolled()

@@ -38,7 +38,7 @@ it('draws two images at once, and one of each business', async () => {
 
 it('lets ten images of a business wait, and draws those of others meanwhile', async () => {
   const { begun, draw, endAll } = startQueue()
-  const ownDrawings = Array.from({ length: 12 }, (_, at) => draw('a', `a${at}`))
+  const ownDrawings = Array.from({ length: 12 }, (_, index) => draw('a', `a${index}`))
   const ended = Promise.allSettled(ownDrawings)
   const other = draw('b')
   await turn()
@@ -56,7 +56,7 @@ it('lets ten images of a business wait, and draws those of others meanwhile', as
 
 it('refuses what would wait behind fifty others, and what has waited for half a minute', async () => {
   const { begun, draw, endAll, wait } = startQueue()
-  const businesses = Array.from({ length: 53 }, (_, at) => `b${at}`)
+  const businesses = Array.from({ length: 53 }, (_, index) => `b${index}`)
   const first = [draw('x'), draw('y')]
   await turn()
   const ended = Promise.allSettled(businesses.map(business => draw(business)))

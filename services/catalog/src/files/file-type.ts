@@ -48,9 +48,9 @@ export const kindOf = (extension: string): FileKind | undefined =>
  * in the list above, SVG and HTML too; `file_heic_refused` with what to do about it.
  */
 export const detectFileType = async (path: string): Promise<FileType> => {
-  const found = await fileTypeFromFile(path)
-  if (found?.mime.startsWith('image/hei') === true) throw new Refusal('file_heic_refused')
-  const extension = found && (sameAs[found.ext] ?? found.ext)
+  const detected = await fileTypeFromFile(path)
+  if (detected?.mime.startsWith('image/hei') === true) throw new Refusal('file_heic_refused')
+  const extension = detected && (sameAs[detected.ext] ?? detected.ext)
   if (extension === undefined || !isKept(extension)) throw new Refusal('file_type_refused')
   return { kind: keptTypes[extension].kind, extension }
 }

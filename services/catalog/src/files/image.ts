@@ -57,7 +57,7 @@ export const redraw = async (
   const until = performance.now() + milliseconds
   try {
     const longest = await longestSideOf(open)
-    const smaller = sides.filter((side, at) => at === 0 || side < longest)
+    const smaller = sides.filter((side, index) => index === 0 || side < longest)
     for (const side of smaller) {
       const remainingMs = until - performance.now()
       if (remainingMs <= 0) throw new Refusal('image_too_slow')

@@ -38,12 +38,12 @@ export const readFile =
       const byteRange = rangeOf(range, bytes)
       const headers = { ...headersOf(file, mime), ...rangeHeaders(byteRange, bytes) }
       if (byteRange === 'none') return reply.status(416).headers(headers).send()
-      const found = await ctx.storage.get(key, byteRange === 'whole' ? undefined : byteRange)
-      if (found === null) throw new Refusal('file_not_found')
+      const object = await ctx.storage.get(key, byteRange === 'whole' ? undefined : byteRange)
+      if (object === null) throw new Refusal('file_not_found')
       return reply
         .status(byteRange === 'whole' ? 200 : 206)
         .headers(headers)
-        .send(found.body)
+        .send(object.body)
     } catch (error) {
       throw error instanceof StorageUnavailable ? new Refusal('unavailable') : error
     }

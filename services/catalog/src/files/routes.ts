@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { placeOf, serve } from '@mostrador/platform'
+import { receivedPath, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { readFile } from './reading-use-cases.ts'
 import { deleteFile, deleteFileByUrl } from './deletion-use-cases.ts'
@@ -15,7 +15,7 @@ export const fileRoutes = (ctx: CatalogContext): void => {
     ctx,
     r.uploadFile,
     ({ actor, body, request }) =>
-      uploadFile(ctx)({ actor, file: body, place: placeOf(request.body) }),
+      uploadFile(ctx)({ actor, file: body, path: receivedPath(request.body) }),
     { uploadFolder: incomingFolder(ctx) }
   )
   serve(ctx, r.deleteFile, ({ actor, body }) => deleteFile(ctx)({ actor, id: body.public_id }))

@@ -215,8 +215,8 @@ describe('the same file twice', () => {
   it('in two tabs at once is two files', async () => {
     const { businessId, upload } = business()
     const bytes = await picture('png')
-    const [one, two] = await Promise.all([upload({ bytes }), upload({ bytes })])
-    expect(one.data.url).not.toBe(two.data.url)
+    const [first, second] = await Promise.all([upload({ bytes }), upload({ bytes })])
+    expect(first.data.url).not.toBe(second.data.url)
     expect(await filesOf(businessId)).toHaveLength(2)
   })
 })

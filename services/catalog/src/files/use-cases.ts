@@ -16,30 +16,30 @@ import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from '
 
 const MIB = 1_048_576
 
-type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly place: string }
+type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly path: string }
 /** What will be kept: the bytes at `place`, which are those of the request or drawn from them. */
-type Prepared = FileType & { readonly place: string; readonly bytes: number }
+type Prepared = FileType & { readonly path: string; readonly bytes: number }
 
 /** Looks at the bytes and draws images again. Refuses what the business may not keep. */
-const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
+const prepare = async ({ actor, file, path }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
-  const type = await detectFileType(place)
+  const type = await detectFileType(path)
   const tooHeavy = weightProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
-  if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
-  const drawn = `${place}.drawn`
-  const bytes = await drawInTurn(businessOf(actor), () => redraw(place, drawn, type))
-  return { ...type, place: drawn, bytes }
+  if (type.kind !== 'image') return { ...type, path, bytes: file.bytes }
+  const drawn = `${path}.drawn`
+  const bytes = await drawInTurn(businessOf(actor), () => redraw(path, drawn, type))
+  return { ...type, path: drawn, bytes }
 }
 
 /**
  * Puts the bytes into the storage. A row says so before: whatever happens next, they are in a file
  * or they are deleted. It is not an effect of the request, so it does not end its idempotency key.
  */
-const putLoose = async (ctx: CatalogContext, key: string, place: string): Promise<void> => {
+const putLoose = async (ctx: CatalogContext, key: string, path: string): Promise<void> => {
   await insertLooseObject(ctx.db, key, ctx.clock.now())
   try {
-    await ctx.storage.put(key, place)
+    await ctx.storage.put(key, path)
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
     ctx.log.error({ err: error }, 'A file could not be kept')
@@ -59,12 +59,12 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
  * the storage is down (`storage_away`).
  */
 export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
-  const { actor, file, place } = upload
+  const { actor, file, path } = upload
   checkMayChangeFiles(actor)
   const businessId = businessOf(actor)
   const id = randomUUID()
   try {
-    const { kind, extension, bytes, place: ready } = await prepare(upload)
+    const { kind, extension, bytes, path: ready } = await prepare(upload)
     const key = keyOf(businessId, id, extension)
     await putLoose(ctx, key, ready)
     const storing = ctx.db.transaction(async tx => {
@@ -94,6 +94,6 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
       throw error
     })
   } finally {
-    await rm(`${place}.drawn`, { force: true })
+    await rm(`${path}.drawn`, { force: true })
   }
 }

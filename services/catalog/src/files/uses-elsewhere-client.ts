@@ -10,7 +10,7 @@ export type UseElsewhere = {
   /** The page of the permissions on which the record is changed. */
   readonly page: PageName
   /** Spanish name of the record, such as «el servicio Corte». */
-  readonly place: string
+  readonly recordName: string
 }
 
 /**
@@ -31,20 +31,20 @@ export const findUsesElsewhere = async (
     call(schedulingRoutes.listBranches, { query }, as),
   ])
   const records = [
-    { page: 'business' as const, place: 'el logo del negocio', usedUrls: [business.logo] },
+    { page: 'business' as const, recordName: 'el logo del negocio', usedUrls: [business.logo] },
     ...services.map(({ name, images, resources }) => ({
       page: 'services' as const,
-      place: `el servicio ${name}`,
+      recordName: `el servicio ${name}`,
       usedUrls: [...images, ...resources],
     })),
     ...branches.map(({ name, resources }) => ({
       page: 'branches' as const,
-      place: `la sucursal ${name}`,
+      recordName: `la sucursal ${name}`,
       usedUrls: resources,
     })),
   ]
-  return records.flatMap(({ page, place, usedUrls }) =>
-    urls.filter(url => usedUrls.includes(url)).map(url => ({ url, page, place }))
+  return records.flatMap(({ page, recordName, usedUrls }) =>
+    urls.filter(url => usedUrls.includes(url)).map(url => ({ url, page, recordName }))
   )
 }
 
@@ -54,6 +54,6 @@ const list = new Intl.ListFormat('es-MX')
 /** Refuses `file_in_use`, naming the places, while another service shows the file. */
 export const refuseUsedElsewhere = (uses: readonly UseElsewhere[]): void => {
   if (uses.length === 0) return
-  const places = list.format(uses.slice(0, MAX_PLACES).map(({ place }) => place))
+  const places = list.format(uses.slice(0, MAX_PLACES).map(({ recordName }) => recordName))
   throw new RefusalWithText('file_in_use', `Se usa en ${places}. Quítalo de ahí primero.`)
 }

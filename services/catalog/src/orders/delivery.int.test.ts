@@ -15,17 +15,17 @@ afterAll(() => app.stop())
 const anOrder = async (stock = 5) => {
   const shop = anOrderShop(app.testApp)
   const productId = await shop.product({ stock })
-  const made = await shop.order([{ productId, quantity: 2 }])
+  const created = await shop.order([{ productId, quantity: 2 }])
   return {
     ...shop,
     productId,
-    id: made._id,
-    made,
+    id: created._id,
+    created,
     stock: () => shop.stockOf(productId),
     events: async () => {
       const { rows } = await app.testApp.infra.database.relay.query<{ type: string }>(
         `select type from platform.outbox where key = $1 order by id`,
-        [made._id]
+        [created._id]
       )
       return rows.map(({ type }) => type)
     },
@@ -51,13 +51,14 @@ describe('delivering an order', () => {
     expect(await moves()).toEqual([])
   })
   it('names what is missing, and writes nothing at all', async () => {
-    const { id, made, call, bodyOf, productId, product, setStatus, moves, read } = await anOrder(1)
+    const { id, created, call, bodyOf, productId, product, setStatus, moves, read } =
+      await anOrder(1)
     const gel = await product({ name: 'Gel', stock: 9 })
     const items = [
       { productId: gel, quantity: 1 },
       { productId, quantity: 2 },
     ]
-    const edited = { ...bodyOf(items), revision: made.revision }
+    const edited = { ...bodyOf(items), revision: created.revision }
     await call(r.editOrder, { params: { id }, body: edited })
     const { status, body } = await setStatus(id, 'delivered', { payment: {} })
     expect([status, body.message]).toEqual([409, 'Solo queda 1 de Cera mate'])
@@ -101,8 +102,8 @@ describe('delivering an order', () => {
     expect(await stock()).toBe(status === 'delivered' ? 3 : 5)
   })
   it('is refused of an order that changed since it was looked at', async () => {
-    const { id, made, call, bodyOf, productId, setStatus, stock } = await anOrder()
-    const { revision } = made
+    const { id, created, call, bodyOf, productId, setStatus, stock } = await anOrder()
+    const { revision } = created
     const body = { ...bodyOf([{ productId, quantity: 3 }]), revision }
     await call(r.editOrder, { params: { id }, body })
     const refused = await setStatus(id, 'delivered', { revision })
@@ -152,10 +153,10 @@ describe('delivering an order', () => {
 
 describe('an order that is over', () => {
   it('stays as it is: nobody edits, delivers or reopens it [ORD-02]', async () => {
-    const { id, made, call, bodyOf, productId, setStatus, giveBack } = await anOrder()
+    const { id, created, call, bodyOf, productId, setStatus, giveBack } = await anOrder()
     expect((await giveBack(id)).body.message).toBe('Este pedido todavía no se entrega')
     expect((await setStatus(id, 'canceled')).data.canceledAt).toBe('2026-11-22T06:30:00.000Z')
-    const body = { ...bodyOf([{ productId, quantity: 1 }]), revision: made.revision }
+    const body = { ...bodyOf([{ productId, quantity: 1 }]), revision: created.revision }
     const tries = [
       await setStatus(id, 'delivered'),
       await setStatus(id, 'pending'),

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 it('is listed of its client also by the id of a contact that was merged into them', async () => {
   const { call, businessId, clientId, product, order } = anOrderShop(app.testApp)
-  const made = await order([{ productId: await product(), quantity: 1 }])
+  const created = await order([{ productId: await product(), quantity: 1 }])
   const mergedId = newId()
   const ordersOf = async (id: string) =>
     (await call(r.listOrders, { query: { clientId: id } })).data.map(({ _id }) => _id)
@@ -26,6 +26,6 @@ it('is listed of its client also by the id of a contact that was merged into the
       [businessId, newId(), clientId, mergedId]
     )
   )
-  expect(await ordersOf(mergedId)).toEqual([made._id])
-  expect(await ordersOf(clientId)).toEqual([made._id])
+  expect(await ordersOf(mergedId)).toEqual([created._id])
+  expect(await ordersOf(clientId)).toEqual([created._id])
 })

@@ -19,7 +19,7 @@ describe('an order', () => {
     const image = 'https://archivos.example/cera.png'
     const wax = await product({ images: [image] })
     const gel = await product({ name: 'Gel', price: 99 })
-    const made = await order(
+    const created = await order(
       [
         { productId: gel, quantity: 1 },
         { productId: wax, quantity: 2 },
@@ -35,7 +35,7 @@ describe('an order', () => {
         discount: 0.25,
       }
     )
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       businessId,
       clientId,
       branchId,
@@ -57,10 +57,10 @@ describe('an order', () => {
       threadId: null,
       createdBy: 'Lupita',
     })
-    expect(made.folio).toMatch(/^[2-9A-HJ-NP-Z]{7}$/)
-    expect(await read(made._id)).toEqual({ ...made, clientName: 'Ana López' })
+    expect(created.folio).toMatch(/^[2-9A-HJ-NP-Z]{7}$/)
+    expect(await read(created._id)).toEqual({ ...created, clientName: 'Ana López' })
     const listed = await call(r.listOrders, { query: { clientId } })
-    expect(listed.data.map(({ folio }) => folio)).toEqual([made.folio])
+    expect(listed.data.map(({ folio }) => folio)).toEqual([created.folio])
     const { data: others } = await call(r.listOrders, { query: { clientId: newId() } })
     expect(others).toEqual([])
   })
@@ -71,11 +71,11 @@ describe('an order', () => {
     const later = await order(items, { deliveryDate: '2026-12-24' })
     expect(today.deliveryDate).toBe(TODAY)
     await setStatus(later._id, 'canceled')
-    const found = async (query: object) =>
+    const listIds = async (query: object) =>
       (await call(r.listOrders, { query })).data.map(({ _id }) => _id)
-    expect(await found({ to: TODAY })).toEqual([today._id])
-    expect(await found({ from: '2026-11-22' })).toEqual([later._id])
-    expect(await found({ status: 'pending' })).toEqual([today._id])
+    expect(await listIds({ to: TODAY })).toEqual([today._id])
+    expect(await listIds({ from: '2026-11-22' })).toEqual([later._id])
+    expect(await listIds({ status: 'pending' })).toEqual([today._id])
   })
   it('never costs less than what was paid for it', async () => {
     const { call, product, order, read, record, bodyOf } = aShop()
@@ -261,8 +261,10 @@ describe('an order', () => {
     const replies = await Promise.all([1, 2, 3].map(() => call(r.createOrder, { body }, key)))
     const again = await call(r.createOrder, { body }, key)
     expect((await call(r.listOrders, { query: {} })).data).toHaveLength(1)
-    const made = replies.flatMap(({ body: answer }) => (answer.success ? [answer.data._id] : []))
-    expect(new Set([...made, again.data._id]).size).toBe(1)
+    const createdIds = replies.flatMap(({ body: answer }) =>
+      answer.success ? [answer.data._id] : []
+    )
+    expect(new Set([...createdIds, again.data._id]).size).toBe(1)
   })
 })
 

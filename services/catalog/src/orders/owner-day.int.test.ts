@@ -154,10 +154,12 @@ it('a day of a shop: file, orders, deliveries, count, money and cut agree with t
   const oracle = await oracleOf(app.testApp, businessId)
 
   const { data: levels } = await call(r.listStockLevels, { query: {} })
-  const reported = levels.map(({ productId, branchId: place, quantity, averageCostCents }) => [
-    `${productId} ${place}`,
-    { quantity, averageCostCents },
-  ])
+  const reported = levels.map(
+    ({ productId, branchId: levelBranchId, quantity, averageCostCents }) => [
+      `${productId} ${levelBranchId}`,
+      { quantity, averageCostCents },
+    ]
+  )
   expect(new Map(reported as [string, object][])).toEqual(oracle.levels)
   const { data: products } = await call(r.listProducts, { query: {} })
   const pieces = new Map(products.map(({ _id, stock }) => [_id, stock]))
@@ -182,6 +184,6 @@ it('a day of a shop: file, orders, deliveries, count, money and cut agree with t
   }))
   const dayCut = { branchId, date: TODAY, lines, note: 'Faltó cambio' }
   const { data: cut } = await call(r.cutDay, { body: { dayCut } })
-  const sum = [...notebook.till.values()].reduce((all, one) => all + one, 0)
+  const sum = [...notebook.till.values()].reduce((all, balance) => all + balance, 0)
   expect([cents(cut.expected), cut.difference]).toEqual([sum, -12.5])
 }, 120_000)

@@ -21,8 +21,12 @@ export const quoteOrder: UseCase<Cart, OrderQuote> =
   ctx =>
   async ({ businessId, items, branchId }) => {
     const branches = await readBranches(ctx.call, businessId)
-    const place = branchOf(branches, branchId)
-    return quoteCart(ctx.db, businessId, { items, branchId: place, mainBranchId: branches.main })
+    const knownBranchId = branchOf(branches, branchId)
+    return quoteCart(ctx.db, businessId, {
+      items,
+      branchId: knownBranchId,
+      mainBranchId: branches.main,
+    })
   }
 
 /** The branch of an order. Refuses `branch_not_found`. */

@@ -22,8 +22,8 @@ export const importProducts: UseCase<
   ctx =>
   async ({ businessId, rows }) => {
     const judge = createRowJudge(importSchema)
-    const judged = rows.map(({ name, description, price }, at) =>
-      judge(at, { name, description, price: String(price) })
+    const judged = rows.map(({ name, description, price }, index) =>
+      judge(index, { name, description, price: String(price) })
     )
     const accepted = judged
       .filter(({ state }) => state !== 'invalid')
@@ -40,7 +40,7 @@ export const importProducts: UseCase<
         )
       )
       return {
-        ids: rows.map((_row, at) => idOf.get(at) ?? null),
+        ids: rows.map((_row, index) => idOf.get(index) ?? null),
         stats: { created: idOf.size, failed: rows.length - idOf.size },
       }
     })

@@ -38,8 +38,8 @@ describe('many products in one call', () => {
     const { owner } = aBusiness()
     const call = testApp.as(owner)
     const many = (count: number, from = 1) =>
-      Array.from({ length: count }, (_, at) => ({
-        name: `Cera ${at + from}`,
+      Array.from({ length: count }, (_, index) => ({
+        name: `Cera ${index + from}`,
         description: 'Cera para peinar',
         price: '100',
       }))

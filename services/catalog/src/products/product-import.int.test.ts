@@ -20,7 +20,7 @@ const headers: Line = ['Nombre', 'Descripcion', 'Precio']
 const csv = (lines: readonly Line[]): Buffer =>
   Buffer.from([headers, ...lines].map(line => line.map(cell => `"${cell}"`).join(',')).join('\n'))
 const numbered = (count: number, from = 1): Line[] =>
-  Array.from({ length: count }, (_, at) => [`Cera ${at + from}`, 'Cera para peinar', '100'])
+  Array.from({ length: count }, (_, index) => [`Cera ${index + from}`, 'Cera para peinar', '100'])
 
 /** A business, and what it may do with files. */
 const aShop = () => {

@@ -135,8 +135,8 @@ describe('products', () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
     const many = async (count: number, from: number) => {
-      const newProducts = Array.from({ length: count }, (_, at) => ({
-        name: `Gel ${at + from}`,
+      const newProducts = Array.from({ length: count }, (_, index) => ({
+        name: `Gel ${index + from}`,
         description: 'Gel de fijación',
         price: '100',
       }))

@@ -186,7 +186,7 @@ describe('stock movements', () => {
         },
       })
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => take(at % 2 === 0 ? pair : pair.toReversed()))
+      Array.from({ length: 40 }, (_, index) => take(index % 2 === 0 ? pair : pair.toReversed()))
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const products = (await call(r.listProducts, { query: {} })).data
@@ -234,8 +234,8 @@ describe('the consumption of an appointment', () => {
     expect((await consume()).body.message).toBe('El consumo de esta cita ya está registrado')
     await testApp.settled()
     expect(toldOf.get(appointmentId)).toEqual(done?.data.map(({ _id }) => _id))
-    const found = await call(r.listStockMovements, { query: { appointmentId } })
-    expect(found.data).toEqual(done?.data)
+    const movements = await call(r.listStockMovements, { query: { appointmentId } })
+    expect(movements.data).toEqual(done?.data)
   })
   it('is refused for an appointment of others, and only takes', async () => {
     const { businessId, move } = await aShop(10)

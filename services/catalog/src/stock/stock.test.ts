@@ -93,7 +93,7 @@ describe('stock', () => {
         if (!result.ok) return
         for (const { branchId, quantity } of result.value.levels)
           expect(quantity).toBe(slow.get(branchId))
-        const total = [...slow.values()].reduce((all, each) => all + each, 0)
+        const total = [...slow.values()].reduce((all, quantity) => all + quantity, 0)
         expect(result.value.stock.get('wax')).toBe(total)
       })
     )

@@ -68,11 +68,13 @@ export const createMovements: UseCase<NewMovements, StockMovement[]> =
     if (forms.length === 0) throw new Refusal('stock_lines_missing')
     const branches = await readBranches(ctx.call, businessId)
     await refuseDates(ctx, businessId, forms)
-    const place =
+    const defaultBranchId =
       appointmentId === undefined
         ? branches.main
         : await branchOfAppointment(ctx.call, businessId, appointmentId)
-    const formLines = forms.map(form => lineOf(form, place, branches, appointmentId !== undefined))
+    const formLines = forms.map(form =>
+      lineOf(form, defaultBranchId, branches, appointmentId !== undefined)
+    )
     const lines = appointmentId === undefined ? formLines : joinedByProduct(formLines)
     await markPlaces(ctx, businessId, branches, lines)
     return ctx.db.transaction(async tx => {
@@ -84,11 +86,11 @@ export const createMovements: UseCase<NewMovements, StockMovement[]> =
 
 const lineOf = (
   form: StockMovementForm,
-  place: string,
+  defaultBranchId: string,
   { all }: BranchIds,
   isConsumption: boolean
 ): MovementLine => {
-  const { branchId = place, type, productId, quantity } = form
+  const { branchId = defaultBranchId, type, productId, quantity } = form
   if (!all.has(branchId)) throw new Refusal('stock_branch_not_found')
   if (isConsumption && type === 'in') throw new Refusal('consumption_out_only')
   const reason = form.reason ?? (isConsumption ? 'use' : usualReason[type])

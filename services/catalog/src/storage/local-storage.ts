@@ -17,13 +17,13 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 
 /** Files in a folder of this machine, one folder for each business. */
 export const createLocalStorage = (folder: string): Storage => {
-  const placeOf = (key: string): string => join(folder, checkedKey(key))
+  const filePathOf = (key: string): string => join(folder, checkedKey(key))
   return {
     async put(key, path) {
-      const place = placeOf(key)
-      const part = `${place}.${randomUUID()}.part`
+      const filePath = filePathOf(key)
+      const part = `${filePath}.${randomUUID()}.part`
       try {
-        await mkdir(dirname(place), { recursive: true })
+        await mkdir(dirname(filePath), { recursive: true })
         await copyFile(path, part)
         // Under its name it is whole, also after a crash of the machine.
         const file = await open(part, 'r+')
@@ -32,21 +32,21 @@ export const createLocalStorage = (folder: string): Storage => {
         } finally {
           await file.close()
         }
-        await rename(part, place)
+        await rename(part, filePath)
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
         throw new StorageUnavailable(error)
       }
     },
-    sizeOf: async key => (await orNull(stat(placeOf(key))))?.size ?? null,
+    sizeOf: async key => (await orNull(stat(filePathOf(key))))?.size ?? null,
     async get(key, range) {
-      const file = await orNull(open(placeOf(key)))
+      const file = await orNull(open(filePathOf(key)))
       if (file === null) return null
       const { size } = await file.stat()
       return { bytes: size, body: file.createReadStream(range ?? {}) }
     },
     async delete(key) {
-      await orNull(rm(placeOf(key)))
+      await orNull(rm(filePathOf(key)))
     },
     close: () => undefined,
   }

@@ -60,16 +60,16 @@ export const createS3Storage = (settings: S3Settings): Storage => {
       }
     },
     async sizeOf(key) {
-      const found = await orNull(client.send(new HeadObjectCommand(nameOf(key))))
-      return found?.ContentLength ?? null
+      const head = await orNull(client.send(new HeadObjectCommand(nameOf(key))))
+      return head?.ContentLength ?? null
     },
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const command = new GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) })
-      const found = await orNull(client.send(command))
-      if (found === null || !(found.Body instanceof Readable)) return null
-      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
-      return { bytes: Number(whole), body: found.Body }
+      const object = await orNull(client.send(command))
+      if (object === null || !(object.Body instanceof Readable)) return null
+      const whole = /\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength
+      return { bytes: Number(whole), body: object.Body }
     },
     async delete(key) {
       await orNull(client.send(new DeleteObjectCommand(nameOf(key))))

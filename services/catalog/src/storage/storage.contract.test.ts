@@ -53,8 +53,8 @@ const adapters: Readonly<
   },
 }
 
-const bytesOf = (found: StoredObject | null): Promise<Buffer> =>
-  found === null ? Promise.reject(new Error('It is not there')) : buffer(found.body)
+const bytesOf = (object: StoredObject | null): Promise<Buffer> =>
+  object === null ? Promise.reject(new Error('It is not there')) : buffer(object.body)
 const newKey = (extension = 'png') => `${randomUUID()}/${randomUUID()}.${extension}`
 
 describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) => {

@@ -94,7 +94,7 @@ export const photo = (): Promise<Buffer> =>
 export const animation = (frames: number): Promise<Buffer> => {
   const side = 1_000
   const pixels = Buffer.alloc(side * side * frames * 3)
-  for (let at = 0; at < pixels.length; at += 997) pixels[at] = at % 251
+  for (let offset = 0; offset < pixels.length; offset += 997) pixels[offset] = offset % 251
   return sharp(pixels, {
     raw: { width: side, height: side * frames, channels: 3, pageHeight: side },
     limitInputPixels: false,

@@ -35,9 +35,9 @@ export const listActivity: UseCase<
     const before = text === undefined ? null : cursorOf(text, 'createdAt')
     const [existingId] = await existingIds(ctx.db, businessId, [clientId])
     if (existingId === undefined) throw new Refusal('client_not_found')
-    const found = await findActivity(ctx.db, { businessId, clientId }, { before, limit: limit + 1 })
-    const entries = found.slice(0, limit)
-    const last = found.length > limit ? entries.at(-1) : undefined
+    const rows = await findActivity(ctx.db, { businessId, clientId }, { before, limit: limit + 1 })
+    const entries = rows.slice(0, limit)
+    const last = rows.length > limit ? entries.at(-1) : undefined
     return {
       entries,
       next: last === undefined ? null : cursorText({ value: last.at, id: last.id }),

@@ -23,13 +23,13 @@ describe('a fixed audience', () => {
     const { businessId, owner } = await app.newBusiness()
     const ana = await register(owner, 'Ana', '2221234501')
     const beto = await register(owner, 'Beto', '2221234502')
-    const made = await create(owner, {
+    const created = await create(owner, {
       businessId,
       name: 'Frecuentes',
       description: 'Vienen cada mes',
       clients: [beto, ana, ana],
     })
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       message: 'Audiencia creada exitosamente!',
       data: {
         businessId,
@@ -39,21 +39,21 @@ describe('a fixed audience', () => {
         size: 2,
       },
     })
-    const { data } = await get(owner, made.data._id)
+    const { data } = await get(owner, created.data._id)
     expect(data.clients).toEqual([ana, beto])
     expect(data.names.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Beto'])
     const edited = await app.as(owner)(r.editAudience, {
-      params: { id: made.data._id },
-      body: { audience: { name: 'Frecuentes', clients: [beto] }, revision: made.data.revision },
+      params: { id: created.data._id },
+      body: { audience: { name: 'Frecuentes', clients: [beto] }, revision: created.data.revision },
     })
     expect(edited.data.size).toBe(1)
     const late = await app.as(owner)(r.editAudience, {
-      params: { id: made.data._id },
-      body: { audience: { name: 'Otra', clients: [ana] }, revision: made.data.revision },
+      params: { id: created.data._id },
+      body: { audience: { name: 'Otra', clients: [ana] }, revision: created.data.revision },
     })
     expect(late).toMatchObject({ status: 409, body: { code: 'audience_changed' } })
-    expect((await get(owner, made.data._id)).data.clients).toEqual([beto])
-    await app.as(owner)(r.deleteAudience, { params: { id: made.data._id } })
+    expect((await get(owner, created.data._id)).data.clients).toEqual([beto])
+    await app.as(owner)(r.deleteAudience, { params: { id: created.data._id } })
     expect(await list(owner)).toEqual([])
   })
 
@@ -62,12 +62,12 @@ describe('a fixed audience', () => {
     const stranger = await app.newBusiness()
     const ana = await register(owner, 'Ana', '2221234501')
     const audience = { businessId: stranger.businessId, name: 'Frecuentes', clients: [ana] }
-    const made = await create(owner, audience)
+    const created = await create(owner, audience)
     const edited = await app.as(owner)(r.editAudience, {
-      params: { id: made.data._id },
-      body: { audience: { ...audience, name: 'Otra' }, revision: made.data.revision },
+      params: { id: created.data._id },
+      body: { audience: { ...audience, name: 'Otra' }, revision: created.data.revision },
     })
-    expect([made.data.businessId, edited.data.businessId]).toEqual([businessId, businessId])
+    expect([created.data.businessId, edited.data.businessId]).toEqual([businessId, businessId])
     expect((await list(owner)).map(({ name }) => name)).toEqual(['Otra'])
     expect(await list(stranger.owner)).toEqual([])
   })

@@ -138,7 +138,7 @@ export const clientIdsOf = async (db: Db, row: StoredAudience, now: Date): Promi
   const { businessId, id } = row
   const filter = conditionsOf(filterOf(row), now)
   const condition = matching({ businessId, filter, now })
-  const found = isLiving(row)
+  const rows = isLiving(row)
     ? await sql<{ id: string }>(db)`
         select c.id::text from crm.client c where ${condition}
         order by c.search_text collate "C", c.id limit ${MAX_AUDIENCE_CLIENTS}::int`
@@ -148,5 +148,5 @@ export const clientIdsOf = async (db: Db, row: StoredAudience, now: Date): Promi
           select ${memberNow} from crm.audience_member m
           where m.business_id = ${businessId}::uuid and m.audience_id = ${id}::uuid)
         order by c.search_text collate "C", c.id limit ${MAX_AUDIENCE_CLIENTS}::int`
-  return found.map(client => client.id)
+  return rows.map(client => client.id)
 }

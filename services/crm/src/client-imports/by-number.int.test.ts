@@ -21,14 +21,14 @@ it('finds contacts by their numbers in any spelling, those of the business alone
         body: { numbers: [...numbers] },
       })
     ).data
-  const found = { _id: ana._id, name: 'Ana López' }
+  const expectedMatch = { _id: ana._id, name: 'Ana López' }
   const spellings = [
     written('222 555 0134'),
     written('+52 1 222-555-0134'),
     written('2225550134', '+52'),
     written('5.2122255501340E+12'),
   ]
-  expect(await ask(businessId, spellings)).toEqual(spellings.map(() => found))
+  expect(await ask(businessId, spellings)).toEqual(spellings.map(() => expectedMatch))
   const unknown = 'Nadie de tus contactos tiene este número'
   expect(
     await ask(businessId, [written('2225550199'), written('sin número'), written('22', '52')])

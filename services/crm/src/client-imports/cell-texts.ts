@@ -10,7 +10,7 @@ const genderWords: ReadonlyMap<string, Client['gender']> = new Map(
     ['No binario', ['no binario', 'no binaria', 'nb', 'non binary', 'nonbinary']],
     ['Otro', ['otro', 'otra', 'other']],
   ].flatMap(([gender, words]) =>
-    [...(words ?? [])].map(word => [word, genders.find(each => each === gender) ?? null])
+    [...(words ?? [])].map(word => [word, genders.find(candidate => candidate === gender) ?? null])
   )
 )
 

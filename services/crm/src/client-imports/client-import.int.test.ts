@@ -60,7 +60,7 @@ describe('a file of contacts', () => {
   })
   it('names the columns that nothing is loaded of, and whose birthdate nobody has', async () => {
     const office = await anOffice()
-    const found = await office.upload(
+    const uploaded = await office.upload(
       fileOf(
         `${header},Existencias,Fecha de Nacimiento, ,Saldo`,
         'Ana,2225550134,52,lead,3,1902-01-01,,10',
@@ -68,11 +68,15 @@ describe('a file of contacts', () => {
         'Leo,2225550136,52,lead,3,1990-01-01,,10'
       )
     )
-    expect(found).toMatchObject({ valid: 1, fixable: 2, unusedColumns: ['Existencias', 'Saldo'] })
-    const { validation } = await office.read(found._id)
+    expect(uploaded).toMatchObject({
+      valid: 1,
+      fixable: 2,
+      unusedColumns: ['Existencias', 'Saldo'],
+    })
+    const { validation } = await office.read(uploaded._id)
     const why = `${impossibleBirthdate}. Se carga sin fecha de nacimiento`
     expect(validation.fixable.map(({ errors }) => errors[0]?.message)).toEqual([why, why])
-    await office.run(found._id)
+    await office.run(uploaded._id)
     expect((await office.clients('Ana'))[0]).toMatchObject({ birthdate: null })
   })
   it('needs the WhatsApp header and no other [IMP2-07]', async () => {
@@ -244,9 +248,9 @@ describe('two imports at once', () => {
       ['done', 0],
       ['done', 0],
     ])
-    const made = runs.reduce((sum, { created }) => sum + created, 0)
+    const createdCount = runs.reduce((sum, { created }) => sum + created, 0)
     const updated = runs.reduce((sum, run) => sum + run.updated, 0)
-    expect([made, updated]).toEqual([2_500, 2_500])
+    expect([createdCount, updated]).toEqual([2_500, 2_500])
     const { data } = await office.call(r.listClients, { query: {} })
     expect(data.total).toBe(2_500)
   })

@@ -165,9 +165,9 @@ const checkRow =
   (fileCode: string | undefined) =>
   (values: ImportValues): readonly ImportCellError[] => {
     const code = missingCode(values, fileCode)
-    const found = numberOf(withFileCode(values, fileCode))
-    if (found !== undefined && 'problems' in found)
-      return found.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
+    const parsed = numberOf(withFileCode(values, fileCode))
+    if (parsed !== undefined && 'problems' in parsed)
+      return parsed.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
     return code === undefined
       ? []
       : [{ field: 'countryCode', message: `Sin código de país: será ${code}`, suggestedFix: code }]
@@ -187,8 +187,8 @@ const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCell
 }
 
 const uniqueBy = (fileCode: string | undefined) => (values: ImportValues) => {
-  const found = numberOf(withFileCode(values, fileCode))
-  return found !== undefined && 'number' in found ? found.number : ''
+  const parsed = numberOf(withFileCode(values, fileCode))
+  return parsed !== undefined && 'number' in parsed ? parsed.number : ''
 }
 
 const count = new Intl.NumberFormat('es-MX')

@@ -30,8 +30,10 @@ describe('contacts of one call', () => {
     })
     for (const wrong of [{ bussinessId: 'mío' }, { batchSize: 'cien' }, { newClients: 'Uno' }])
       expect((await send(wrong)).status).toBe(422)
-    const { data: found } = await app.as(owner)(r.searchClients, { query: { search: '222111000' } })
-    expect(found.map(({ name }) => name).toSorted()).toEqual(['Dos', 'Uno'])
+    const { data: matches } = await app.as(owner)(r.searchClients, {
+      query: { search: '222111000' },
+    })
+    expect(matches.map(({ name }) => name).toSorted()).toEqual(['Dos', 'Uno'])
   })
   it('rejects what is not valid alone, and creates the others', async () => {
     const { owner } = await app.newBusiness()

@@ -59,8 +59,8 @@ export const splitPlus = (whatsapp: string, countryCode: string): PhoneNumber | 
   const [, code = '', national = ''] =
     /^\+(\d{1,3})[\p{White_Space}\p{Pd}.(]+(\d.*)$/u.exec(whatsapp.trim()) ?? []
   const isKnown = offered.has(code) && isNational(fixNumber(whatsapp.trim()) ?? '')
-  const given = fixCountryCode(countryCode)
-  return isKnown && (given === '' || given === code)
+  const fixedCode = fixCountryCode(countryCode)
+  return isKnown && (fixedCode === '' || fixedCode === code)
     ? { whatsapp: national, countryCode: code }
     : undefined
 }
@@ -94,8 +94,8 @@ export const phoneOfRow = ({ whatsapp, countryCode }: PhoneNumber): RowPhone => 
         ['countryCode', 'Escribe el código de país, por ejemplo 52'],
       ],
     }
-  const found = phoneOfWaId(whatsapp)
-  if (found === undefined || !offered.has(found.countryCode))
+  const phone = phoneOfWaId(whatsapp)
+  if (phone === undefined || !offered.has(phone.countryCode))
     return { problems: [['whatsapp', 'No reconocemos el país de este número']] }
-  return withCode(found.whatsapp, found.countryCode)
+  return withCode(phone.whatsapp, phone.countryCode)
 }

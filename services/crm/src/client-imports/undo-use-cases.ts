@@ -21,12 +21,12 @@ const usedIds = async (
 ): Promise<ReadonlySet<string>> => {
   const as = actorOf.service('crm', businessId)
   const body = { ids: [...ids] }
-  const found = await Promise.all([
+  const idLists = await Promise.all([
     call(schedulingRoutes.clientsWithAppointments, { body }, as),
     call(catalogRoutes.clientsWithRecords, { body }, as),
     clientsWithRecords(db, 'crm', businessId, ids),
   ])
-  return new Set(found.flat())
+  return new Set(idLists.flat())
 }
 
 /** Removes contacts that are as they were imported and that nothing names; returns their ids. */

@@ -84,8 +84,8 @@ describe('the contact of an identity', () => {
     expect(other.client._id).not.toBe(first.client._id)
   })
   it('is visible to its own business only', async () => {
-    const [one, two] = [await app.newBusiness(), await app.newBusiness()]
-    const { client } = await app.resolve(one.businessId, anIdentity())
+    const [first, two] = [await app.newBusiness(), await app.newBusiness()]
+    const { client } = await app.resolve(first.businessId, anIdentity())
     expect((await app.as(two.owner)(r.getClient, { params: { id: client._id } })).status).toBe(404)
     expect((await app.as(two.owner)(r.searchClients, { query: { search: 'ana' } })).data).toEqual(
       []

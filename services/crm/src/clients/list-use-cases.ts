@@ -20,12 +20,12 @@ export const listClients: UseCase<{ businessId: string; query: ClientListQuery }
     const after = query.after === undefined ? null : cursorOf(query.after, query.order)
     const criteria = await criteriaOf(ctx, businessId, query)
     // One more row than requested, to know whether there is a next page.
-    const [found, total] = await Promise.all([
+    const [ids, total] = await Promise.all([
       listClientIds(ctx.db, criteria, { ...query, after, limit: query.limit + 1 }),
       countClients(ctx.db, criteria),
     ])
-    const page = found.slice(0, query.limit)
-    const last = found.length > query.limit ? page.at(-1) : undefined
+    const page = ids.slice(0, query.limit)
+    const last = ids.length > query.limit ? page.at(-1) : undefined
     const clients = await listedClients(
       ctx.db,
       businessId,

@@ -54,8 +54,8 @@ describe('the list of contacts', () => {
     [{ interactedFrom: '2000-01-01T00:00:00Z' }, []],
   ])('holds those that pass %j', async (query, names) => {
     const { list } = await businessWithPeople()
-    const found = await list({ ...query, order: 'name', direction: 'asc' })
-    expect(found).toEqual({ names, total: names.length })
+    const page = await list({ ...query, order: 'name', direction: 'asc' })
+    expect(page).toEqual({ names, total: names.length })
   })
   it('leaves out notes, and tells the phase where a contact is now', async () => {
     const { owner } = await app.newBusiness()

@@ -73,8 +73,8 @@ export const createClient: UseCase<
     ctx.db.transaction(async tx => {
       checkBirthdate(form.birthdate, ctx.clock.now())
       const custom = await validateCustom(tx, businessId, {}, form.custom)
-      const place = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
-      const client = { ...clientFromForm(form, place), custom }
+      const identity = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
+      const client = { ...clientFromForm(form, identity), custom }
       const [createdId] = await registerClients(ctx, tx, {
         businessId,
         clients: [client],

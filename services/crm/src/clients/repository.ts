@@ -82,12 +82,12 @@ export const findKeyHolders = async (
     ...(messengerId === null ? [] : [{ messengerId }]),
   ]
   if (any.length === 0) return []
-  const found = await db.prisma.client.findMany({
+  const rows = await db.prisma.client.findMany({
     where: { businessId, OR: any },
     orderBy: { createdAt: 'asc' },
   })
-  const withNumber = found.filter(client => number !== null && client.number === number)
-  return [...withNumber, ...found.filter(client => !withNumber.includes(client))]
+  const withNumber = rows.filter(client => number !== null && client.number === number)
+  return [...withNumber, ...rows.filter(client => !withNumber.includes(client))]
 }
 
 /** The contact with any of these keys: its own, or of one that was merged into it. */

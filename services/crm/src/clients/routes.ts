@@ -30,8 +30,8 @@ export const clientRoutes = (ctx: CrmContext): void => {
 
 const publicRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.searchClients, async ({ actor, query }) => {
-    const found = { businessId: businessOf(actor), text: query.search, limit: query.limit }
-    return (await searchClients(ctx)(found)).map(shownTo(actor))
+    const criteria = { businessId: businessOf(actor), text: query.search, limit: query.limit }
+    return (await searchClients(ctx)(criteria)).map(shownTo(actor))
   })
   serve(ctx, r.listClients, async ({ actor, query }) => {
     requireFilter(actor, query)

@@ -30,14 +30,14 @@ describe('search', () => {
     await app.as(owner)(r.createClient, {
       body: { client: { name: 'Josefa', whatsapp: '2225550002' } },
     })
-    const found = async (search: string) =>
+    const searchNames = async (search: string) =>
       (await app.as(owner)(r.searchClients, { query: { search } })).data.map(({ name }) => name)
-    expect(await found('nandu')).toEqual(['José 100%'])
-    expect(await found('222 555 0002')).toEqual(['Josefa'])
-    expect(await found('vip7')).toEqual(['José 100%'])
-    expect(await found('100%')).toEqual(['José 100%'])
-    expect(await found('a.b(')).toEqual([])
-    expect((await found('jose')).toSorted((a, b) => a.localeCompare(b, 'es-MX'))).toEqual([
+    expect(await searchNames('nandu')).toEqual(['José 100%'])
+    expect(await searchNames('222 555 0002')).toEqual(['Josefa'])
+    expect(await searchNames('vip7')).toEqual(['José 100%'])
+    expect(await searchNames('100%')).toEqual(['José 100%'])
+    expect(await searchNames('a.b(')).toEqual([])
+    expect((await searchNames('jose')).toSorted((a, b) => a.localeCompare(b, 'es-MX'))).toEqual([
       'José 100%',
       'Josefa',
     ])
@@ -55,9 +55,9 @@ describe('search', () => {
     const hidden = await write('Oculta', '2225550003', '2026-11-21T18:00:00.000Z')
     await write('Hoy', '2225550004', '2026-11-21T17:00:00.000Z')
     await ask(r.requestErasure, { params: { id: hidden._id }, body: {} })
-    const found = async (limit: number) =>
+    const searchNames = async (limit: number) =>
       (await ask(r.searchClients, { query: { search: '', limit } })).data.map(({ name }) => name)
-    expect([await found(10), await found(2)]).toEqual([
+    expect([await searchNames(10), await searchNames(2)]).toEqual([
       ['Hoy', 'Ayer', 'Nunca'],
       ['Hoy', 'Ayer'],
     ])

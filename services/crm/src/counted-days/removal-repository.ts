@@ -10,9 +10,9 @@ export const withoutRowsOf = async <Answer>(
   await lockDays(tx, businessId)
   const zone = await findDayZone(tx, businessId)
   if (zone === null) return remove()
-  const place = { businessId, zone }
-  const days = await daysOf(tx, place, { clientIds, since: null })
+  const scope = { businessId, zone }
+  const days = await daysOf(tx, scope, { clientIds, since: null })
   const answer = await remove()
-  await countDays(tx, place, days)
+  await countDays(tx, scope, days)
   return answer
 }

@@ -24,8 +24,8 @@ export const refreshDays =
       await lockDays(tx, businessId)
       const zone = await findDayZone(tx, businessId)
       if (zone === null) return false
-      const place = { businessId, zone }
-      await countDays(tx, place, await daysOf(tx, place, { clientIds, since }))
+      const scope = { businessId, zone }
+      await countDays(tx, scope, await daysOf(tx, scope, { clientIds, since }))
       return true
     })
     if (isCounted) return

@@ -35,11 +35,11 @@ const anOffice = async () => {
   }
   const register = (name: string, n: number, custom: Record<string, string | number | boolean>) =>
     office.call(r.createClient, { body: { client: { name, whatsapp: `222555013${n}`, custom } } })
-  const found = async (custom: object) =>
+  const namesWith = async (custom: object) =>
     (await office.call(r.listClients, { query: { custom: JSON.stringify([custom]) } })).data.clients
       .map(({ name }) => name)
       .toSorted((a, b) => a.localeCompare(b))
-  return { ...office, add, fields, ids, register, found }
+  return { ...office, add, fields, ids, register, namesWith }
 }
 
 describe('fields of a business', () => {
@@ -74,30 +74,34 @@ describe('fields of a business', () => {
     })
   })
   it('narrow the list by value, by range and by a part of a text', async () => {
-    const { register, found, ids } = await anOffice()
+    const { register, namesWith, ids } = await anOffice()
     await register('Ana', 1, { [ids.size]: 24.5, [ids.plan]: 'Básico', [ids.alias]: 'La Güera' })
     await register('Eva', 2, { [ids.size]: 26, [ids.plan]: 'Completo', [ids.parking]: true })
     await register('Luz', 3, { [ids.since]: '2024-05-10' })
-    expect(await found({ id: ids.plan, any: ['Básico', 'Completo'] })).toEqual(['Ana', 'Eva'])
-    expect(await found({ id: ids.parking, any: [true] })).toEqual(['Eva'])
-    expect(await found({ id: ids.size, min: 25 })).toEqual(['Eva'])
-    expect(await found({ id: ids.size, max: 25 })).toEqual(['Ana'])
-    expect(await found({ id: ids.since, from: '2024-05-10', to: '2024-05-10' })).toEqual(['Luz'])
-    expect(await found({ id: ids.alias, contains: 'guera' })).toEqual(['Ana'])
+    expect(await namesWith({ id: ids.plan, any: ['Básico', 'Completo'] })).toEqual(['Ana', 'Eva'])
+    expect(await namesWith({ id: ids.parking, any: [true] })).toEqual(['Eva'])
+    expect(await namesWith({ id: ids.size, min: 25 })).toEqual(['Eva'])
+    expect(await namesWith({ id: ids.size, max: 25 })).toEqual(['Ana'])
+    expect(await namesWith({ id: ids.since, from: '2024-05-10', to: '2024-05-10' })).toEqual([
+      'Luz',
+    ])
+    expect(await namesWith({ id: ids.alias, contains: 'guera' })).toEqual(['Ana'])
   })
   it('are 30 at most; an archived one keeps its values and is not written any more', async () => {
     const { call, add, register, ids, fields } = await anOffice()
     const { data } = await register('Ana', 1, { [ids.plan]: 'Básico' })
     for (let n = 6; n <= 30; n += 1) await add({ name: `Campo ${n}`, kind: 'text' })
-    const one = { body: { field: { name: 'Uno más', kind: 'text' as const } } }
-    expect((await call(r.createClientField, one)).body).toMatchObject({ code: 'too_many_fields' })
+    const request = { body: { field: { name: 'Uno más', kind: 'text' as const } } }
+    expect((await call(r.createClientField, request)).body).toMatchObject({
+      code: 'too_many_fields',
+    })
     const params = { id: fields.plan._id }
     const archived = await call(r.editClientField, {
       params,
       body: { field: { isArchived: true } },
     })
     expect(archived.data).toMatchObject({ isArchived: true, key: 'plan' })
-    expect((await call(r.createClientField, one)).status).toBe(200)
+    expect((await call(r.createClientField, request)).status).toBe(200)
     const of = { params: { id: data._id } }
     expect((await call(r.getClient, of)).data.custom).toEqual({ [ids.plan]: 'Básico' })
     const body = { client: { custom: { [ids.plan]: 'Completo' } } }

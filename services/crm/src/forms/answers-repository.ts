@@ -42,7 +42,7 @@ type Page = { readonly rows: StoredAnswer[]; readonly hasMore: boolean }
  * bytes than `ANSWER_PAGE` allows, because strangers wrote them.
  */
 const findPage = async (db: Db, businessId: string, which: Fragment): Promise<Page> => {
-  const found = await sql<{ id: string; fits: boolean }>(db)`
+  const candidates = await sql<{ id: string; fits: boolean }>(db)`
     select id, n <= ${ANSWER_PAGE.answers} and (n = 1 or bytes <= ${ANSWER_PAGE.bytes}) as fits
     from (
       select id, row_number() over newest as n,
@@ -52,12 +52,12 @@ const findPage = async (db: Db, businessId: string, which: Fragment): Promise<Pa
         where business_id = ${businessId}::uuid and ${which}
         order by created_at desc, id desc limit ${ANSWER_PAGE.answers + 1}) known
       window newest as (order by created_at desc, id desc)) sized`
-  const ids = found.flatMap(({ id, fits }) => (fits ? [id] : []))
+  const ids = candidates.flatMap(({ id, fits }) => (fits ? [id] : []))
   const rows = await db.prisma.formAnswer.findMany({
     where: { businessId, id: { in: ids } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  return { rows, hasMore: ids.length < found.length }
+  return { rows, hasMore: ids.length < candidates.length }
 }
 
 /** A page of the answers of a form, the newest first; those that follow `after`. */
@@ -116,11 +116,11 @@ const versionsOf = async (
     rows.map(({ formId, version }) => [versionKey(formId, version), { formId, version }])
   )
   if (usedVersions.size === 0) return new Map()
-  const found = await db.prisma.formVersion.findMany({
+  const versions = await db.prisma.formVersion.findMany({
     where: { businessId, OR: [...usedVersions.values()] },
   })
   return new Map(
-    found.map(({ formId, version, questions }) => [
+    versions.map(({ formId, version, questions }) => [
       versionKey(formId, version),
       new Map(questionsOf(questions).map(question => [question.id, question])),
     ])

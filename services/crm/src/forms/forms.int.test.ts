@@ -170,7 +170,7 @@ describe('an answer', () => {
     app.clock.set('2026-11-21T18:01:00Z')
     await answer({ version: 2, answers: givenAnswers })
     const { answers } = await list()
-    expect(answers.map(each => each.answers[0]?.question)).toEqual(['¿Volverías?', '¿Te gustó?'])
+    expect(answers.map(entry => entry.answers[0]?.question)).toEqual(['¿Volverías?', '¿Te gustó?'])
     expect((await answer({ version: 3, answers: givenAnswers })).status).toBe(422)
   })
 

@@ -13,11 +13,11 @@ const otherClient = '0199b2c4-0000-7000-8000-0000000000c2'
 
 describe('the address of a form', () => {
   it('names its business, and cannot be guessed', () => {
-    const [one, other] = [newFormSecret(businessId), newFormSecret(businessId)]
-    expect(businessOfKey(one)).toBe(businessId)
-    expect(one).not.toBe(other)
+    const [first, other] = [newFormSecret(businessId), newFormSecret(businessId)]
+    expect(businessOfKey(first)).toBe(businessId)
+    expect(first).not.toBe(other)
     expect(businessOfKey('../etc/passwd')).toBeNull()
-    expect(businessOfKey(`${one}x`)).toBeNull()
+    expect(businessOfKey(`${first}x`)).toBeNull()
   })
   it('knows who answers by a token of its own form only', () => {
     const [secret, otherForm] = [newFormSecret(businessId), newFormSecret(businessId)]

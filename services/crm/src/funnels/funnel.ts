@@ -55,8 +55,8 @@ export const defaultPhases = (): Phases => [
 export const pathByReference = (phases: Phases, reference: string): string | undefined => {
   if (reference === 'none') return undefined
   for (const { formattedName, scenarios } of inOrder(phases)) {
-    const found = scenarios.find(({ actionReference }) => actionReference === reference)
-    if (found !== undefined) return `${formattedName}.${found.formattedName}`
+    const match = scenarios.find(({ actionReference }) => actionReference === reference)
+    if (match !== undefined) return `${formattedName}.${match.formattedName}`
   }
   return undefined
 }

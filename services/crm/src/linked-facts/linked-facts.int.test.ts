@@ -42,9 +42,9 @@ it('the last message of either side is on the contact and in the list [CLI-01, C
   })
   await says('Sí, a las 10', LATER, 'staff')
   const { data: page } = await app.as(owner)(r.listClients, { query: {} })
-  const { data: found } = await app.as(owner)(r.searchClients, { query: { search: 'ana' } })
+  const { data: matches } = await app.as(owner)(r.searchClients, { query: { search: 'ana' } })
   const last = { date: LATER, message: 'Sí, a las 10' }
-  expect([page.clients[0]?.lastMessage, found[0]?.lastMessage]).toEqual([last, last])
+  expect([page.clients[0]?.lastMessage, matches[0]?.lastMessage]).toEqual([last, last])
   await says('llega tarde', EARLIER)
   expect((await read()).lastMessage).toEqual(last)
 })

@@ -70,18 +70,18 @@ const lockPair = async (
   tx: Tx,
   { businessId, survivorId, mergedId }: Merging
 ): Promise<Record<'survivor' | 'merged', StoredClient>> => {
-  const [known, other] = await Promise.all([
+  const [survivorRow, mergedRow] = await Promise.all([
     findClient(tx, businessId, survivorId),
     findClient(tx, businessId, mergedId),
   ])
-  if (!isShown(known) || !isShown(other)) throw new Refusal('client_not_found')
-  if (known.id === other.id) throw new Refusal('merge_of_one')
+  if (!isShown(survivorRow) || !isShown(mergedRow)) throw new Refusal('client_not_found')
+  if (survivorRow.id === mergedRow.id) throw new Refusal('merge_of_one')
   const locked = new Map<string, StoredClient>()
-  for (const id of [known.id, other.id].toSorted()) {
+  for (const id of [survivorRow.id, mergedRow.id].toSorted()) {
     const row = await lockClient(tx, businessId, id)
     if (row !== null) locked.set(row.id, row)
   }
-  const [survivor, merged] = [locked.get(known.id), locked.get(other.id)]
+  const [survivor, merged] = [locked.get(survivorRow.id), locked.get(mergedRow.id)]
   // Merged by somebody else while this waited.
   if (survivor === undefined || merged === undefined) throw new Refusal('merge_stale')
   // Blocked by somebody else while this waited.
@@ -141,15 +141,15 @@ export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, 
   ({ businessId, id, by }) =>
     ctx.db.transaction(async tx => {
       await lockMerges(tx, { owner: 'crm', businessId })
-      const found = await findMerge(tx, { businessId, id })
-      if (found === null) throw new Refusal('merge_not_found')
-      const { survivorId, mergedId } = found
+      const stored = await findMerge(tx, { businessId, id })
+      if (stored === null) throw new Refusal('merge_not_found')
+      const { survivorId, mergedId } = stored
       const rows = new Map<string, StoredClient>()
       for (const rowId of [survivorId, mergedId].toSorted()) {
         const row = await lockRow(tx, businessId, rowId)
         if (row !== null) rows.set(rowId, row)
       }
-      const merge = (await findMerge(tx, { businessId, id })) ?? found
+      const merge = (await findMerge(tx, { businessId, id })) ?? stored
       if (merge.undoneAt !== null) return toMerge(merge)
       if (undoUntil(merge) <= ctx.clock.now()) throw new Refusal('merge_expired')
       if (await hasLaterMerge(tx, merge)) throw new Refusal('merge_not_last')

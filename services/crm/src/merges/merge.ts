@@ -167,8 +167,8 @@ const notesLeft = (now: ClientValues, before: ClientValues, result: ClientValues
 const without = (notes: readonly Note[], removed: readonly Note[]): Note[] => {
   const toRemove = removed.map(note => JSON.stringify([note.text, note.date]))
   return notes.filter(note => {
-    const at = toRemove.indexOf(JSON.stringify([note.text, note.date]))
-    if (at >= 0) toRemove.splice(at, 1)
-    return at < 0
+    const index = toRemove.indexOf(JSON.stringify([note.text, note.date]))
+    if (index >= 0) toRemove.splice(index, 1)
+    return index < 0
   })
 }

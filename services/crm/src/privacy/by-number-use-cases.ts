@@ -50,8 +50,8 @@ export const eraseByNumber = async (
   const spellings = spellingsOf(clients)
   if (spellings.length === 0) return
   await emptyAnswers(tx, businessId, spellings)
-  const found = await findLooseRows(tx, businessId, nationalsOf(clients))
-  const rows = found.filter(row => isOneOf(new Set(spellings), row))
+  const candidates = await findLooseRows(tx, businessId, nationalsOf(clients))
+  const rows = candidates.filter(row => isOneOf(new Set(spellings), row))
   if (rows.length === 0) return
   await removeLooseRows(tx, businessId, rows)
   for (const importId of new Set(rows.map(row => row.importId)))

@@ -84,10 +84,10 @@ it('an erasure empties answers that carry the number of the person, but for what
   for (const whatsapp of ['+52 1 222 555 0134', '(222) 555-0134', '2225550135'])
     await answer({ name: 'Ana', whatsapp, answers })
   await erase(ana)
-  const listed = (await list()).answers.map(({ name, whatsapp, answers: given }) => ({
+  const listed = (await list()).answers.map(({ name, whatsapp, answers: storedAnswers }) => ({
     name,
     whatsapp,
-    values: given.map(({ value }) => value),
+    values: storedAnswers.map(({ value }) => value),
   }))
   const empty = { name: '', whatsapp: '', values: [['Corte']] }
   const values = [['Corte', 'Vivo en Roma 5'], 'Soy alérgica']

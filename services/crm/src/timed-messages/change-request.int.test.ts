@@ -16,15 +16,15 @@ const AFTER_3_MINUTES = '2026-11-21T18:03:00Z'
 
 /** Ana, whose appointment the business cannot attend as it stands. */
 const requested = async () => {
-  const made = await app.newContact()
-  const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
+  const contact = await app.newContact()
+  const appointment = anAppointment({ _id: newId(), clientId: contact.client._id, start })
   app.fakes.appointments.set(appointment._id, appointment)
   const request = async (changes: Partial<typeof appointment> = {}) => {
-    await app.fakes.publishChangeRequested(made.businessId, { ...appointment, ...changes })
+    await app.fakes.publishChangeRequested(contact.businessId, { ...appointment, ...changes })
     await app.settled()
   }
   await request()
-  return { ...made, appointment, request }
+  return { ...contact, appointment, request }
 }
 const states = async (listMessages: () => Promise<{ state: string; reason: string | null }[]>) =>
   (await listMessages()).map(({ state, reason }) => [state, reason])

@@ -45,9 +45,9 @@ describe('the delivery date of a message', () => {
   })
   it('is answered in UTC, whatever offset it was sent with', async () => {
     const { write, messages } = await aContact()
-    const made = await write('2199-12-31T17:59:59.9999-06:00')
-    expect(made.data.deliveryDate).toBe('2199-12-31T23:59:59.999Z')
-    expect((await messages()).data.data.map(each => each.deliveryDate)).toEqual([
+    const created = await write('2199-12-31T17:59:59.9999-06:00')
+    expect(created.data.deliveryDate).toBe('2199-12-31T23:59:59.999Z')
+    expect((await messages()).data.data.map(message => message.deliveryDate)).toEqual([
       '2199-12-31T23:59:59.999Z',
     ])
   })
@@ -67,7 +67,7 @@ describe('the delivery date of a message', () => {
       })
     )
     const { status, data } = await messages()
-    expect([status, data.data.map(each => each.deliveryDate)]).toEqual([
+    expect([status, data.data.map(message => message.deliveryDate)]).toEqual([
       200,
       ['2200-01-01T13:59:59.000Z', '2026-11-25T16:00:00.000Z', '0001-01-01T00:00:00.000Z'],
     ])
@@ -88,7 +88,7 @@ describe('the delivery date of a message', () => {
     expect([status, data]).toMatchObject([200, { notes, createdAt: '2200-06-01T00:00:00.000Z' }])
     const added = await ask(r.addNote, { params: { id: client._id }, body: { text: 'otra' } })
     expect([added.status, added.data.length]).toEqual([200, 3])
-    const found = await ask(r.searchClients, { query: { search: 'ana' } })
-    expect([found.status, found.data.length]).toEqual([200, 1])
+    const searched = await ask(r.searchClients, { query: { search: 'ana' } })
+    expect([searched.status, searched.data.length]).toEqual([200, 1])
   })
 })

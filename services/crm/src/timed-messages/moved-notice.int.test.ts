@@ -18,13 +18,13 @@ const text = 'Hola Ana, tu cita ahora es el mié 25 nov, 16:30.'
 
 /** Ana, whose appointment was moved by hand to `start`. */
 const moved = async () => {
-  const made = await app.newContact()
-  const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
+  const contact = await app.newContact()
+  const appointment = anAppointment({ _id: newId(), clientId: contact.client._id, start })
   app.fakes.appointments.set(appointment._id, appointment)
   const tell = (fields: object = {}) =>
-    app.as(made.owner)(r.createNotification, {
+    app.as(contact.owner)(r.createNotification, {
       body: {
-        clientId: made.client._id,
+        clientId: contact.client._id,
         text,
         deliveryDate: AFTER_3_MINUTES,
         phase: 'moved_appointment',
@@ -39,9 +39,9 @@ const moved = async () => {
   const due = async () => {
     app.clock.set(AFTER_3_MINUTES)
     await app.settled()
-    return (await made.listMessages()).map(({ kind, state, reason }) => [kind, state, reason])
+    return (await contact.listMessages()).map(({ kind, state, reason }) => [kind, state, reason])
   }
-  return { ...made, appointment, tell, become, due }
+  return { ...contact, appointment, tell, become, due }
 }
 
 describe('the news that an appointment was moved', () => {
@@ -54,7 +54,7 @@ describe('the news that an appointment was moved', () => {
     await app.settled()
     expect(app.fakes.queued).toEqual([])
     expect(await due()).toEqual([['moved_appointment', 'sent', null]])
-    expect(app.fakes.queued.map(each => each.text)).toEqual([text])
+    expect(app.fakes.queued.map(message => message.text)).toEqual([text])
   })
 
   it('is held with its reason where the window is closed', async () => {

@@ -17,7 +17,7 @@ describe('a message that a person wrote', () => {
     const { businessId, owner, client, listMessages } = await app.newContact()
     const [{ _id: funnelId } = { _id: '' }] = (await app.as(owner)(r.listFunnels, { query: {} }))
       .data
-    const made = await app.as(owner)(r.createNotification, {
+    const created = await app.as(owner)(r.createNotification, {
       body: {
         clientId: client._id,
         whatsapp: '2221234567',
@@ -32,7 +32,7 @@ describe('a message that a person wrote', () => {
       },
     })
     const due = {
-      _id: made.data._id,
+      _id: created.data._id,
       businessId,
       clientId: client._id,
       whatsapp: '2221234567',
@@ -49,7 +49,7 @@ describe('a message that a person wrote', () => {
       reason: null,
       appointmentId: null,
     }
-    expect(made.body).toEqual({ success: true, data: due, message: 'Notificación creada' })
+    expect(created.body).toEqual({ success: true, data: due, message: 'Notificación creada' })
     await app.settled()
     const listed = await app.as(owner)(r.listNotifications, { query: { cId: client._id } })
     expect(listed.body).toMatchObject({ success: true, data: { data: [due] } })

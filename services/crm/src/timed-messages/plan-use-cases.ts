@@ -25,7 +25,9 @@ export const planMessages: UseCase<Plan, void> =
   ctx =>
   async ({ businessId, planned, appointment }) => {
     const { appointmentId, start, clientId } = appointment
-    const messages = planned.flatMap(each => addressed(each, appointment, ctx.ids()) ?? [])
+    const messages = planned.flatMap(
+      plannedMessage => addressed(plannedMessage, appointment, ctx.ids()) ?? []
+    )
     if (messages.length === 0) return
     const around = { businessId, appointmentId, start, clientId, now: ctx.clock.now() }
     await ctx.db.sqlTransaction(tx => writePlanned(tx, around, messages))

@@ -19,12 +19,12 @@ const queuedFor = (threadId: string) =>
 describe('a reminder', () => {
   const start = '2026-11-25T22:30:00.000Z'
   const booked = async (source: 'staff' | 'assistant' | 'import' = 'assistant') => {
-    const made = await app.newContact()
-    const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
+    const contact = await app.newContact()
+    const appointment = anAppointment({ _id: newId(), clientId: contact.client._id, start })
     app.fakes.appointments.set(appointment._id, appointment)
-    await app.fakes.publishBooked(made.businessId, appointment, source)
+    await app.fakes.publishBooked(contact.businessId, appointment, source)
     await app.settled()
-    return { ...made, appointment }
+    return { ...contact, appointment }
   }
   it('is sent at its hour to the thread of the contact', async () => {
     const { listMessages, threadId } = await booked()
@@ -80,13 +80,13 @@ describe('a reminder', () => {
     expect(app.fakes.queued).toHaveLength(1)
   })
   it('is held with its reason after BAJA and outside the window of 24 hours [G1-25]', async () => {
-    const one = await booked()
-    app.fakes.threads.set(one.threadId, {
+    const booking = await booked()
+    app.fakes.threads.set(booking.threadId, {
       identity: anIdentity(),
-      clientId: one.client._id,
+      clientId: booking.client._id,
       text: 'BAJA',
     })
-    await app.fakes.publishMessageReceived(one.businessId, one.threadId)
+    await app.fakes.publishMessageReceived(booking.businessId, booking.threadId)
     await app.settled()
     expect(app.fakes.queued.map(({ text }) => text)).toEqual([
       'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.',
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     app.fakes.messaging.heldReason = 'Pasaron más de 24 horas'
     app.clock.set('2026-11-25T14:00:00Z')
     await app.settled()
-    expect((await one.listMessages()).map(({ state, reason }) => [state, reason])).toEqual([
+    expect((await booking.listMessages()).map(({ state, reason }) => [state, reason])).toEqual([
       ['held', 'El contacto pidió no recibir mensajes'],
     ])
     expect((await two.listMessages()).map(({ state, reason }) => [state, reason])).toEqual([

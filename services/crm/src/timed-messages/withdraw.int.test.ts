@@ -15,22 +15,22 @@ const start = '2026-11-25T22:30:00.000Z'
 
 /** An appointment booked by hand whose confirmation the channel did not take. */
 const heldConfirmation = async () => {
-  const made = await app.newContact()
-  const appointment = anAppointment({ _id: newId(), clientId: made.client._id, start })
+  const contact = await app.newContact()
+  const appointment = anAppointment({ _id: newId(), clientId: contact.client._id, start })
   app.fakes.appointments.set(appointment._id, appointment)
   app.fakes.messaging.heldReason = 'Gael nunca ha escrito'
-  await app.fakes.publishBooked(made.businessId, appointment, 'staff')
+  await app.fakes.publishBooked(contact.businessId, appointment, 'staff')
   await app.settled()
   app.clock.set('2026-11-21T18:03:00Z')
   await app.settled()
   const readStates = async () =>
-    (await made.listMessages()).map(({ kind, state, reason }) => [kind, state, reason])
+    (await contact.listMessages()).map(({ kind, state, reason }) => [kind, state, reason])
   const change = (fields: Partial<Appointment>): Appointment => {
     const changed = { ...appointment, ...fields, version: 2 }
     app.fakes.appointments.set(appointment._id, changed)
     return changed
   }
-  return { ...made, appointment, readStates, change }
+  return { ...contact, appointment, readStates, change }
 }
 
 const reminder = ['reminder', 'due', null]

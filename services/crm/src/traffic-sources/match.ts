@@ -22,6 +22,6 @@ export const sourceOf = <Source extends Keyed>(
   if (exact !== undefined) return exact.source
   const [longest] = named
     .filter(({ source, keyword }) => source.matchType === 'partial' && text.includes(keyword))
-    .toSorted((one, other) => other.keyword.length - one.keyword.length)
+    .toSorted((left, right) => right.keyword.length - left.keyword.length)
   return longest?.source ?? null
 }

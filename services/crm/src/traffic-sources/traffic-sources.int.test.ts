@@ -56,8 +56,8 @@ describe('a traffic source', () => {
       body: { trafficSource: aSource({ source: 'Volánte rojo' }), revision: data.revision },
     })
     expect(edited.body.message).toBe('Fuente de tráfico actualizada correctamente')
-    const found = await list(owner, { trafficSourceName: 'VOLANTE' })
-    expect(found.map(({ source }) => source)).toEqual(['Volánte rojo'])
+    const matches = await list(owner, { trafficSourceName: 'VOLANTE' })
+    expect(matches.map(({ source }) => source)).toEqual(['Volánte rojo'])
     const late = await app.as(owner)(r.editTrafficSource, {
       params: { id: data._id },
       body: { trafficSource: aSource({ source: 'Otra' }), revision: data.revision },

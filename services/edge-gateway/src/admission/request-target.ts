@@ -16,4 +16,4 @@ export const isPlainTarget = (target: string): boolean => plainTarget.test(targe
  * gives them.
  */
 export const countHeader = (rawHeaders: readonly string[], name: string): number =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length

@@ -11,7 +11,7 @@ import {
   defineService,
   mount,
   type Mounted,
-  placeOf,
+  receivedPath,
   remotePeers,
   serve,
 } from '@mostrador/platform'
@@ -34,7 +34,7 @@ const fakeCatalog = (folder: string) => {
         catalogRoutes.uploadFile,
         async ({ body, request: { body: received } }) => {
           got.calls += 1
-          got.bytes = await readFile(placeOf(received))
+          got.bytes = await readFile(receivedPath(received))
           const { name: text } = body
           return { url: file, public_id: ids.message, type: 'video' as const, text, bytes: 1 }
         },

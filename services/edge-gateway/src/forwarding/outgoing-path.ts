@@ -19,8 +19,8 @@ const segmentOf = (value: unknown): string | null => {
  * slashes.
  */
 const queryOf = (target: string): string => {
-  const at = target.indexOf('?')
-  return at < 0 ? '' : target.slice(at).replaceAll('\\', '%5C')
+  const index = target.indexOf('?')
+  return index < 0 ? '' : target.slice(index).replaceAll('\\', '%5C')
 }
 
 /**

@@ -47,8 +47,8 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
     let next = 0
     const lane = async (): Promise<void> => {
       const client = rawClient(gateway.port)
-      for (let at = next++; at < addresses.length; at = next++) {
-        const address = addresses[at] ?? { method: 'GET', target: '/' }
+      for (let index = next++; index < addresses.length; index = next++) {
+        const address = addresses[index] ?? { method: 'GET', target: '/' }
         requests += 1
         const requestId = `address-${requests}`
         const { status } = await client.send({
@@ -75,10 +75,10 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
   it('asks no other route and no other host, however a path is spelled', async () => {
     expect(new Set(spellings.map(({ name }) => name)).size).toBeGreaterThanOrEqual(300)
     const { address: stranger } = gateway.stranger
-    const addresses = spellings.flatMap(({ write }, at) =>
+    const addresses = spellings.flatMap(({ write }, index) =>
       // Every spelling at some routes here, at every route in the proof suite `paths`.
       [0, 1, 2, 3].flatMap(step => {
-        const route = publicRoutes[(at * 4 + step) % publicRoutes.length]
+        const route = publicRoutes[(index * 4 + step) % publicRoutes.length]
         if (route === undefined) return []
         return [{ method: route.method, target: write({ path: filled(route.path), stranger }) }]
       })

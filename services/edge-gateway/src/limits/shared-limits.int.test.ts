@@ -82,24 +82,24 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     [' behind TLS', openSecuredRedis],
   ])('count together around a Redis%s', async (_where, open) => {
     const { url } = await open()
-    const [one, other] = [await startGateway(url), await startGateway(url)]
-    const counts = await Promise.all([tries(one, 20), tries(other, 20)])
+    const [first, other] = [await startGateway(url), await startGateway(url)]
+    const counts = await Promise.all([tries(first, 20), tries(other, 20)])
     expect(counts[0] + counts[1]).toBe(2)
   })
 
   it('count each alone while Redis is down, and together again when it is back [F7]', async () => {
     const port = await freeTestPort()
-    const [one, other] = [
+    const [first, other] = [
       await startGateway(`redis://127.0.0.1:${port}`),
       await startGateway(`redis://127.0.0.1:${port}`),
     ]
-    expect([await tries(one, 10), await tries(other, 10)]).toEqual([2, 2])
+    expect([await tries(first, 10), await tries(other, 10)]).toEqual([2, 2])
 
     const redis = await openRedis(port)
     // What Redis counted as its first is known to both.
     await eventually(async () => {
-      for (const testApp of [one, other]) testApp.clock.advance(1_001)
-      expect(await tries(one, 10)).toBe(2)
+      for (const testApp of [first, other]) testApp.clock.advance(1_001)
+      expect(await tries(first, 10)).toBe(2)
     })
     await eventually(async () => {
       other.clock.advance(1_001)
@@ -107,13 +107,13 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     })
     await redis.stop()
     stops.pop()
-    expect(await tries(one, 10)).toBe(0)
+    expect(await tries(first, 10)).toBe(0)
   })
 
   it('let a session have 20 sockets between them, also when both are asked at once', async () => {
     const { url } = await openRedis(await freeTestPort())
-    const [one, other] = [await startGateway(url, '6000'), await startGateway(url, '6000')]
-    const hosts = [await hostOf(one), await hostOf(other)] as const
+    const [first, other] = [await startGateway(url, '6000'), await startGateway(url, '6000')]
+    const hosts = [await hostOf(first), await hostOf(other)] as const
     const sockets = (await Promise.all([opened(hosts[0], 20), opened(hosts[1], 20)])).flat()
     expect(sockets).toHaveLength(20)
     for (const socket of sockets.slice(0, 5)) {

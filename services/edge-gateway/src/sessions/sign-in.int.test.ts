@@ -127,10 +127,14 @@ it('says at once what was just saved of the business: the menu is drawn from it'
   const earlier = sessions.get('owner-token') ?? expect.unreachable()
   const read = async () =>
     (await jsonOf(await gateway.ask('/api/auth/session', { token: 'owner-token' }))).data
-  const at = { _id: ids.business, timezone: { name: 'America/Mexico_City' }, partner: null }
+  const ownBusiness = {
+    _id: ids.business,
+    timezone: { name: 'America/Mexico_City' },
+    partner: null,
+  }
   const sells = { services: false, products: true, courses: true, properties: false }
   expect(await read()).toMatchObject({ business: { name: 'La Catrina' } })
-  const business = { ...at, name: 'La Catrina del Centro', businessType: sells }
+  const business = { ...ownBusiness, name: 'La Catrina del Centro', businessType: sells }
   sessions.set('owner-token', { ...earlier, business })
   expect(await read()).toMatchObject({ business })
   // Each time accounts is asked, and once however many hooks want to know.

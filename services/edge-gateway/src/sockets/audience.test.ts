@@ -23,7 +23,9 @@ const receivedBy = (actor: Actor): readonly string[] =>
   [...names, NEW_MESSAGE].filter(eventFilterOf(actor)).toSorted()
 const withAudience = (...audiences: string[]): EventName[] =>
   names
-    .filter(name => [allEvents[name].audience].flat().some(each => audiences.includes(each)))
+    .filter(name =>
+      [allEvents[name].audience].flat().some(audience => audiences.includes(audience))
+    )
     .toSorted()
 
 it('sends a member without pages only what every member may know', () => {
@@ -64,7 +66,7 @@ it.each<[EventName, readonly Permission[]]>([
   ['calendar.failed', [schedulingRoutes.calendarStates.permission]],
 ])('sends %s to nobody but those who may read what it tells', (event, readers) => {
   const receivers = pageNames.filter(page => eventFilterOf(viewer(page))(event))
-  const allowed = pageNames.filter(page => readers.some(each => each.page === page))
+  const allowed = pageNames.filter(page => readers.some(reader => reader.page === page))
   expect(receivers).toEqual(allowed)
   expect(receivedBy(member([]))).not.toContain(event)
 })

@@ -7,7 +7,7 @@ import type { Text, TextOf } from './texts.ts'
 const AHEAD = 8
 
 /** The event at an index of a page as a frame; null when its text could not be read. */
-export type FrameAt = (at: number) => Frame | Promise<Frame | null>
+export type FrameAt = (index: number) => Frame | Promise<Frame | null>
 
 /**
  * Makes the frames of a page, one after another. The text of a message is only fetched when a
@@ -34,14 +34,14 @@ export const createFrameReader = (
     if (text === 'unknown') return null
     return text === 'gone'
       ? frameOf(event.seq, 'hidden', null)
-      : frameOf(event.seq, NEW_MESSAGE, text.found)
+      : frameOf(event.seq, NEW_MESSAGE, text.content)
   }
-  return at => {
-    const event = page[at]
-    if (event === undefined) throw new RangeError(`The page has no event ${at}`)
+  return index => {
+    const event = page[index]
+    if (event === undefined) throw new RangeError(`The page has no event ${index}`)
     if (event.type !== NEW_MESSAGE) return frameOf(event.seq, event.type, event.data)
     if (!anybodyReads()) return frameOf(event.seq, 'hidden', null)
-    for (const next of page.slice(at, at + AHEAD))
+    for (const next of page.slice(index, index + AHEAD))
       if (next.type === NEW_MESSAGE) void readText(next)
     return messageFrame(event)
   }

@@ -44,8 +44,8 @@ export const encodeFrame = (text: string): Buffer => {
 }
 
 const memoize = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
+  let memoized: T | undefined
+  return () => (memoized ??= make())
 }
 const writing = (frame: () => ServerFrame): Writing => {
   const text = memoize(() => JSON.stringify(frame()))

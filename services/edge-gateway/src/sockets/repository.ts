@@ -34,8 +34,8 @@ const stampText = `
     select $2::uuid, nullif($2::uuid, '${PLATFORM_ROOM}'), ${BORN} + cardinality($3::text[]) from first
     on conflict (id) do update set seq = known.seq + cardinality($3::text[]) returning known.seq)
   insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at)
-  select $2::uuid, counted.seq - cardinality($3::text[]) + part.place, nullif($2::uuid, '${PLATFORM_ROOM}'), $1::uuid, part.type, part.data, clock_timestamp()
-  from counted, unnest($3::text[], $4::jsonb[]) with ordinality as part(type, data, place) returning seq`
+  select $2::uuid, counted.seq - cardinality($3::text[]) + part.ordinal, nullif($2::uuid, '${PLATFORM_ROOM}'), $1::uuid, part.type, part.data, clock_timestamp()
+  from counted, unnest($3::text[], $4::jsonb[]) with ordinality as part(type, data, ordinal) returning seq`
 
 /**
  * Gives an event its numbers in a room, once however often it comes; under the tenant of the event.
@@ -107,16 +107,16 @@ export const eventsAfter = async (
   positions: readonly RoomPosition[]
 ): Promise<readonly (readonly RoomEvent[])[]> => {
   const { rows } = await acrossTenants(relay =>
-    relay.query<{ place: string; seq: string; type: string; data: unknown }>({
+    relay.query<{ ordinal: string; seq: string; type: string; data: unknown }>({
       name: 'room_events',
       values: [positions.map(({ roomId }) => roomId), positions.map(({ after }) => after)],
-      text: `select w.place, e.seq, e.type, e.data from unnest($1::uuid[], $2::bigint[]) with ordinality as w(room_id, after, place)
-      cross join lateral (select seq, type, data from gateway.room_event where room_id = w.room_id and seq > w.after order by seq limit ${PAGE}) e order by w.place, e.seq`,
+      text: `select w.ordinal, e.seq, e.type, e.data from unnest($1::uuid[], $2::bigint[]) with ordinality as w(room_id, after, ordinal)
+      cross join lateral (select seq, type, data from gateway.room_event where room_id = w.room_id and seq > w.after order by seq limit ${PAGE}) e order by w.ordinal, e.seq`,
     })
   )
   const pages: RoomEvent[][] = positions.map(() => [])
-  for (const { place, seq, type, data } of rows)
-    pages[Number(place) - 1]?.push({ seq: Number(seq), type, data })
+  for (const { ordinal, seq, type, data } of rows)
+    pages[Number(ordinal) - 1]?.push({ seq: Number(seq), type, data })
   return pages
 }
 

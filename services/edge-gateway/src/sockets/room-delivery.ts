@@ -22,8 +22,8 @@ export const deliverToLive = async (sources: Sources, room: Room): Promise<void>
       continue
     }
     const frameAt = createFrameReader(room.id, page, textOf, () => room.live)
-    for (const [at, { seq }] of page.entries()) {
-      const read = frameAt(at)
+    for (const [index, { seq }] of page.entries()) {
+      const read = frameAt(index)
       const frame = read instanceof Promise ? await read : read
       if (isStopped()) return
       room.head = seq
@@ -45,14 +45,14 @@ const skipToEnd = (room: Room, last: number): void => {
 export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
   const { boundsOf, eventsAfter, textOf, isStopped } = sources
   while (!isStopped()) {
-    const from = [...room.late.values()].reduce((min, at) => Math.min(min, at), Infinity)
+    const from = [...room.late.values()].reduce((min, seq) => Math.min(min, seq), Infinity)
     if (from >= room.end) return
     const page = await eventsAfter({ roomId: room.id, after: from })
     if (page[0]?.seq !== from + 1) skipDeleted(room, from, await boundsOf(room.id))
     const frameAt = createFrameReader(room.id, page, textOf, () => room.late.keys())
-    for (const [at, { seq }] of page.entries()) {
+    for (const [index, { seq }] of page.entries()) {
       if (waitingFor(room, seq).length === 0) continue
-      const read = frameAt(at)
+      const read = frameAt(index)
       const frame = read instanceof Promise ? await read : read
       if (isStopped()) return
       for (const listener of waitingFor(room, seq)) {
@@ -65,12 +65,12 @@ export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
 }
 
 const waitingFor = (room: Room, seq: number): readonly Listener[] =>
-  [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
+  [...room.late].flatMap(([listener, lastSeq]) => (lastSeq === seq - 1 ? [listener] : []))
 
 /** The events after `from` were deleted meanwhile: listeners before the rest go on from the end. */
 const skipDeleted = (room: Room, from: number, bounds: Bounds): void => {
-  for (const [listener, at] of room.late) {
-    if (at < from || isKept(bounds, at)) continue
+  for (const [listener, seq] of room.late) {
+    if (seq < from || isKept(bounds, seq)) continue
     room.late.set(listener, bounds.last)
     listener.lost(bounds.last)
   }

@@ -64,9 +64,9 @@ export const isKept = ({ last, oldest }: Bounds, seq: number): boolean =>
 export const mergeLate = (room: Room): void => {
   if (room.late.size === 0) return
   if (room.live.size === 0 && !room.isLeading)
-    room.head = [...room.late.values()].reduce((max, at) => Math.max(max, at), 0)
-  for (const [listener, at] of room.late) {
-    if (at !== room.head) continue
+    room.head = [...room.late.values()].reduce((max, seq) => Math.max(max, seq), 0)
+  for (const [listener, seq] of room.late) {
+    if (seq !== room.head) continue
     room.late.delete(listener)
     room.live.add(listener)
   }

@@ -8,7 +8,7 @@ import { openRooms, type RoomSources } from './rooms.ts'
 const roomsOver = (log: ReturnType<typeof memoryLog>, sources: Partial<RoomSources> = {}) =>
   openRooms({
     ...log,
-    textOf: async () => ({ found: 'hola' }),
+    textOf: async () => ({ content: 'hola' }),
     failed: error => {
       throw error
     },
@@ -86,7 +86,7 @@ describe('rooms', () => {
       expect(
         received
           .slice(received.findIndex(({ event }) => event === 'lost') + 1)
-          .map(each => each.seq)
+          .map(entry => entry.seq)
       ).toEqual([10])
     expect(seqs(live)).toEqual([10])
   })
@@ -107,7 +107,7 @@ describe('rooms', () => {
     const rooms = roomsOver(log, {
       textOf: async (_businessId, data) => {
         calls.push(data)
-        return { found: 'hola' }
+        return { content: 'hola' }
       },
     })
     const withheld = () => aListener({ withheld: ['new_message'] })
@@ -234,13 +234,13 @@ describe('rooms', () => {
             joins.push(rooms.join('a', listener, { after: client.at }))
           }
           for (const client of clients) enter(client, 0)
-          for (const each of steps) {
-            if (each.what === 'append') {
+          for (const current of steps) {
+            if (current.what === 'append') {
               const seq = log.append()
-              for (const replica of each.notified) replicas[replica]?.notify('a', seq)
-            } else if (each.what === 'move')
-              enter(clients[each.who] ?? { at: 10, received: [], leave: () => {} }, each.to)
-            else for (let n = 0; n < each.turns; n += 1) await turn()
+              for (const replica of current.notified) replicas[replica]?.notify('a', seq)
+            } else if (current.what === 'move')
+              enter(clients[current.who] ?? { at: 10, received: [], leave: () => {} }, current.to)
+            else for (let n = 0; n < current.turns; n += 1) await turn()
           }
           await Promise.all(joins)
           await Promise.all(replicas.map(rooms => rooms.poll()))

@@ -34,8 +34,8 @@ export const openRooms = (sources: RoomSources) => {
     rooms.set(id, room)
     return room
   }
-  const insertListener = (room: Room, listener: Listener, at: number): void => {
-    room.late.set(listener, at)
+  const insertListener = (room: Room, listener: Listener, seq: number): void => {
+    room.late.set(listener, seq)
     delivery.advance(room)
   }
   const readEnd = async (room: Room): Promise<Bounds> => {
@@ -63,10 +63,10 @@ export const openRooms = (sources: RoomSources) => {
       try {
         const bounds = await readEnd(room)
         if (!room.joining.has(listener)) return undefined
-        const at = after !== undefined && isKept(bounds, after) ? after : bounds.last
-        greet(at)
-        insertListener(room, listener, at)
-        return at
+        const seq = after !== undefined && isKept(bounds, after) ? after : bounds.last
+        greet(seq)
+        insertListener(room, listener, seq)
+        return seq
       } finally {
         room.joining.delete(listener)
         closeEmpty(room)
@@ -169,7 +169,7 @@ const createDelivery = (
         room.isLeading = false
       })
     }
-    if (!room.isCatchingUp && [...room.late.values()].some(at => at < room.end)) {
+    if (!room.isCatchingUp && [...room.late.values()].some(seq => seq < room.end)) {
       room.isCatchingUp = true
       start(room, catchUp, () => {
         room.isCatchingUp = false

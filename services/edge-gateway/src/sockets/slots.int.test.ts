@@ -48,8 +48,8 @@ const open = (token?: string): Promise<Opening> => {
 const openMany = (count: number, tokenOf: (n: number) => string | undefined): Promise<Opening[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => open(tokenOf(n))))
 const split = (all: readonly Opening[]) => ({
-  accepted: all.filter(each => each.refused === undefined).map(each => each.connection),
-  refused: all.flatMap(each => each.refused ?? []),
+  accepted: all.filter(opening => opening.refused === undefined).map(opening => opening.connection),
+  refused: all.flatMap(opening => opening.refused ?? []),
 })
 const bodyOf = async (reply: IncomingMessage | undefined): Promise<unknown> => {
   const chunks: Uint8Array[] = []
@@ -58,13 +58,13 @@ const bodyOf = async (reply: IncomingMessage | undefined): Promise<unknown> => {
 }
 /** Opens one more as soon as there is room. */
 const openWhenFree = async (token: string): Promise<Duplex> => {
-  const found: Duplex[] = []
+  const sockets: Duplex[] = []
   await eventually(async () => {
     const again = await open(token)
-    if (again.refused === undefined) found.push(again.connection)
-    expect(found).toHaveLength(1)
+    if (again.refused === undefined) sockets.push(again.connection)
+    expect(sockets).toHaveLength(1)
   })
-  return found[0] ?? expect.unreachable()
+  return sockets[0] ?? expect.unreachable()
 }
 
 describe('a session', () => {

@@ -153,7 +153,7 @@ export const sockets = async (
     await rooms
       .join(businessId, tab, {
         after,
-        greet: at => tab.send({ type: 'hello', seq: at, businessId }),
+        greet: startSeq => tab.send({ type: 'hello', seq: startSeq, businessId }),
       })
       .catch(failed)
   })

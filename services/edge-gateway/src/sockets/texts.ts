@@ -8,7 +8,7 @@ import type { GatewayContext } from '../context.ts'
  * The outcome of reading the text of a message: found, deleted, or unknown because messaging did
  * not answer.
  */
-export type Text = { readonly found: unknown } | 'gone' | 'unknown'
+export type Text = { readonly content: unknown } | 'gone' | 'unknown'
 export type TextOf = (businessId: string, data: unknown) => Promise<Text>
 
 /**
@@ -36,7 +36,7 @@ export const messageTexts =
     for (let attempt = 0; ; attempt += 1) {
       try {
         return {
-          found: await call(
+          content: await call(
             messagingRoutes.messageFacts,
             { params: { id } },
             actorOf.system(businessId)

@@ -33,8 +33,8 @@ export const openBrowserSocket = (
   })
   const waitUntil = async (matches: (frame: ParsedFrame) => boolean): Promise<ParsedFrame> => {
     for (;;) {
-      const found = frames.find(matches)
-      if (found !== undefined) return found
+      const frame = frames.find(matches)
+      if (frame !== undefined) return frame
       await new Promise<void>(resolve => waiting.push(resolve))
     }
   }

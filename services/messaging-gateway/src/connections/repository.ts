@@ -17,10 +17,10 @@ export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> =>
 
 /** Ids of the simulator's accounts, also after they were disconnected. */
 export const simulatedAccounts = async (db: SqlTarget): Promise<ReadonlySet<string>> => {
-  const found = await sql<{ accountId: string }>(
+  const rows = await sql<{ accountId: string }>(
     db
   )`select account_id as "accountId" from messaging.channel_connection where login is null`
-  return new Set(found.map(({ accountId }) => accountId))
+  return new Set(rows.map(({ accountId }) => accountId))
 }
 
 /**

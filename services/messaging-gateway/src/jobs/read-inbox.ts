@@ -83,7 +83,7 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
     ctx.underTenant(businessId, async () => {
       const current: { row?: InboxRow; span?: OpenSpan } = {}
       try {
-        const found = await db.sqlTransaction(async tx => {
+        const hasRow = await db.sqlTransaction(async tx => {
           const row = await takeNext(tx, threadKey, clock.now())
           if (row === undefined) return false
           current.row = row
@@ -92,9 +92,9 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
           failpoint('ingest.before_commit')
           return true
         })
-        if (found) failpoint('ingest.after_commit')
+        if (hasRow) failpoint('ingest.after_commit')
         current.span?.end()
-        return found
+        return hasRow
       } catch (error) {
         current.span?.end(error)
         if (current.row === undefined) throw error

@@ -72,7 +72,7 @@ const readAll = async <S extends z.ZodType>(
   { graph, settings }: Meta,
   { path, token, fields, item }: { path: string; token: string; fields: string; item: S }
 ): Promise<z.output<S>[]> => {
-  const found: z.output<S>[] = []
+  const items: z.output<S>[] = []
   let after: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await graph.call({
@@ -82,11 +82,11 @@ const readAll = async <S extends z.ZodType>(
       query: { fields, limit: '50', ...(after === undefined ? {} : { after }) },
     })
     const { data, paging } = bodyOf(answer, listOf(item))
-    found.push(...data)
+    items.push(...data)
     after = paging?.cursors?.after
-    if (paging?.next === undefined || after === undefined) return found
+    if (paging?.next === undefined || after === undefined) return items
   }
-  return found
+  return items
 }
 
 type Granted = { readonly token: string; readonly login: Login; readonly now: Date }
@@ -225,12 +225,12 @@ export const findAccounts = async (
   granted: Granted,
   choice: SignupChoice
 ): Promise<FoundAccount[]> => {
-  const found =
+  const accounts =
     granted.login === 'whatsapp'
       ? await whatsappAccounts(meta, granted.token, choice)
       : await (granted.login === 'facebook' ? facebookAccounts : instagramAccounts)(meta, granted)
-  if (found.length === 0) throw new LoginFailed('nothing_chosen')
-  return found
+  if (accounts.length === 0) throw new LoginFailed('nothing_chosen')
+  return accounts
 }
 
 /** The health of a number now; undefined when its token is dead. Throws `GraphUnavailable`. */

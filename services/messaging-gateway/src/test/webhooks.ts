@@ -6,7 +6,7 @@ export const EPOCH_SECONDS = 1_795_449_600
 
 const envelope = (object: string, entry: unknown): string =>
   JSON.stringify({ object, entry: [entry] })
-const at = (second: number): string => String(EPOCH_SECONDS + second)
+const timestamp = (second: number): string => String(EPOCH_SECONDS + second)
 
 export const whatsappValue = (accountId: string, value: object, field = 'messages'): string =>
   envelope('whatsapp_business_account', {
@@ -32,7 +32,7 @@ export const whatsappText = (
 ): string =>
   whatsappValue(accountId, {
     contacts: [{ profile: { name: 'Ana' }, wa_id: from }],
-    messages: [{ from, id, timestamp: at(second), type: 'text', text: { body: text } }],
+    messages: [{ from, id, timestamp: timestamp(second), type: 'text', text: { body: text } }],
   })
 
 export const whatsappMessage = (
@@ -44,7 +44,7 @@ export const whatsappMessage = (
     contacts: [
       { profile: { name: 'Ana' }, ...(message.from === undefined ? {} : { wa_id: message.from }) },
     ],
-    messages: [{ timestamp: at(second), ...message }],
+    messages: [{ timestamp: timestamp(second), ...message }],
   })
 
 export const whatsappPhoneEcho = (
@@ -58,7 +58,14 @@ export const whatsappPhoneEcho = (
     accountId,
     {
       message_echoes: [
-        { from: '15550783881', to, id, timestamp: at(second), type: 'text', text: { body: text } },
+        {
+          from: '15550783881',
+          to,
+          id,
+          timestamp: timestamp(second),
+          type: 'text',
+          text: { body: text },
+        },
       ],
     },
     'smb_message_echoes'
@@ -71,7 +78,9 @@ export const whatsappStatusOf = (
   status: string,
   second: number
 ): string =>
-  whatsappValue(accountId, { statuses: [{ id, status, timestamp: at(second), recipient_id: to }] })
+  whatsappValue(accountId, {
+    statuses: [{ id, status, timestamp: timestamp(second), recipient_id: to }],
+  })
 
 type Direct = 'page' | 'instagram'
 const millis = (second: number): number => (EPOCH_SECONDS + second) * 1000

@@ -15,7 +15,7 @@ export const MessageRatesText = z
   .default('whatsapp=0.16,instagram=0,messenger=0')
   .transform((text, context): MessageRates => {
     const rates = { whatsapp: 0, instagram: 0, messenger: 0 }
-    for (const part of text.split(',').filter(each => each.trim() !== '')) {
+    for (const part of text.split(',').filter(entry => entry.trim() !== '')) {
       const read = Rate.safeParse(part.split('=').map(word => word.trim()))
       if (!read.success) {
         context.addIssue({ code: 'custom', message: `Not a rate: ${part}` })

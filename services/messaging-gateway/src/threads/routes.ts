@@ -99,7 +99,7 @@ const listThreads = async (
   const byDate = offset === 0 && !filter.waiting
   const lastMoment = rows[limit - 1]?.lastMessageAt?.getTime()
   const pageRows = rows.filter(
-    (row, place) => place < limit || (byDate && row.lastMessageAt?.getTime() === lastMoment)
+    (row, index) => index < limit || (byDate && row.lastMessageAt?.getTime() === lastMoment)
   )
   const waiting = await countWaiting(ctx.db)
   return {

@@ -49,8 +49,8 @@ describe('conversations', () => {
     const marks = async () => {
       const { threads } = await list({ channel: 'whatsapp', limit: 2 })
       const params = { id: threads[0]?._id ?? '' }
-      const one = await test.testApp.as(test.owner)(messagingRoutes.getThread, { params })
-      return [...threads, one.data].map(({ isTest }) => isTest)
+      const thread = await test.testApp.as(test.owner)(messagingRoutes.getThread, { params })
+      return [...threads, thread.data].map(({ isTest }) => isTest)
     }
     expect(await marks()).toEqual([true, true, true])
     const connect = (login: string | null) =>

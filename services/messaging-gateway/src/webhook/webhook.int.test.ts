@@ -45,9 +45,9 @@ describe('Meta’s door', () => {
         `select count(*)::int as n from messaging.inbox where event_id like 'burst-%'`
       )
     ).toEqual([{ n: 200 }])
-    const found = await threads()
-    expect(found).toHaveLength(20)
-    for (const { _id, unread } of found) {
+    const listed = await threads()
+    expect(listed).toHaveLength(20)
+    for (const { _id, unread } of listed) {
       const { messages } = (
         await test.testApp.as(test.owner)(messagingRoutes.listMessages, {
           query: { threadId: _id },

@@ -7,17 +7,17 @@ const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
 const setStatus = (id: string, status: Exclude<Appointment['status'], 'block'>) =>
   asStaff()(r.setAppointmentStatus, { params: { id }, body: { status } })
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
 
 describe('reading', () => {
   it('lists what starts in [from, to) with its filters, in order [CAL2-01, CAL2-02]', async () => {
-    const late = await book(salon, at('22:00', '23:00'))
-    const early = await book(salon, at('16:00', '17:00'))
+    const late = await book(salon, span('22:00', '23:00'))
+    const early = await book(salon, span('16:00', '17:00'))
     const beto = await book(salon, {
-      ...at('18:00', '19:00'),
+      ...span('18:00', '19:00'),
       specialistId: salon.beto._id,
       title: 'Rosa Ruiz',
       colorHex: '#00b894',
@@ -30,7 +30,7 @@ describe('reading', () => {
         })
       ).data
     const all = await list({})
-    expect(all.map(one => one._id)).toEqual([early._id, beto._id])
+    expect(all.map(appointment => appointment._id)).toEqual([early._id, beto._id])
     expect(all[0]).toEqual(early)
     // What the calendar shows of one; the name of the specialist is found by specialistId.
     expect(all[1]).toMatchObject({
@@ -45,9 +45,13 @@ describe('reading', () => {
       businessId: salon.businessId,
       createdAt: '2026-11-23T16:00:00.000Z',
     })
-    expect(all.some(one => one._id === late._id)).toBe(false)
-    expect((await list({ specialistId: salon.beto._id })).map(one => one._id)).toEqual([beto._id])
-    expect((await list({ status: 'agendada' })).map(one => one._id)).toEqual([early._id])
+    expect(all.some(appointment => appointment._id === late._id)).toBe(false)
+    expect(
+      (await list({ specialistId: salon.beto._id })).map(appointment => appointment._id)
+    ).toEqual([beto._id])
+    expect((await list({ status: 'agendada' })).map(appointment => appointment._id)).toEqual([
+      early._id,
+    ])
   })
 
   it('gives the history of a client with everything it names, also what was deleted [APT-26]', async () => {
@@ -55,10 +59,10 @@ describe('reading', () => {
     await setStatus(_id, 'cancelada')
     await asStaff()(r.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })
     const { data } = await asStaff()(r.populateAppointments, { query: { clientId } })
-    expect(data.appointments.map(one => one._id)).toEqual([_id])
-    expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])
-    expect(data.branches.map(one => one.name)).toEqual(['Centro'])
-    expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
+    expect(data.appointments.map(appointment => appointment._id)).toEqual([_id])
+    expect(data.services.map(bookable => bookable.name)).toEqual(['Corte de cabello'])
+    expect(data.branches.map(bookable => bookable.name)).toEqual(['Centro'])
+    expect(data.specialists.map(bookable => bookable.name)).toEqual(['Ana'])
   })
 
   it('finds an appointment by its folio, of the own business alone', async () => {

@@ -103,10 +103,10 @@ describe('an appointment', () => {
   })
 
   it('is not changed by an edit with equal values, in whatever offset', () => {
-    const one = booked()
-    expect(editAppointment(one, { ...request, title: '' }, context)).toEqual({
+    const appointment = booked()
+    expect(editAppointment(appointment, { ...request, title: '' }, context)).toEqual({
       ok: true,
-      value: { appointment: one, effect: 'none' },
+      value: { appointment, effect: 'none' },
     })
   })
 

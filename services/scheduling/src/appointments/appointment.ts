@@ -38,7 +38,7 @@ const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pend
 
 /** Whether an appointment of this status keeps the specialist busy. */
 export const holdsTime = (status: AppointmentStatus): boolean =>
-  holdingStatuses.some(each => each === status)
+  holdingStatuses.some(holding => holding === status)
 
 /** Whether a block stands for an event of Google Calendar, where alone it can be changed. */
 export const isOfGoogle = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>

@@ -15,7 +15,7 @@ import {
 
 const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -96,14 +96,14 @@ describe('booking by staff', () => {
 
   it('refuses an end before the start, and takes an equal one [APT-13, G1-09]', async () => {
     const early = await asStaff()(r.bookAppointment, {
-      body: { appointment: aBookingRequest(salon, at('18:00', '17:00')) },
+      body: { appointment: aBookingRequest(salon, span('18:00', '17:00')) },
     })
     expect(early.body).toMatchObject({
       success: false,
       message: 'La fecha de finalización no puede ser anterior a la fecha de inicio',
     })
-    await book(salon, at('18:00', '19:00'))
-    expect((await book(salon, at('18:30', '18:30'))).overbook).toBe(false)
+    await book(salon, span('18:00', '19:00'))
+    expect((await book(salon, span('18:30', '18:30'))).overbook).toBe(false)
   })
 
   it('refuses more than 24 hours', async () => {
@@ -160,29 +160,29 @@ describe('booking by staff', () => {
         salon,
         start === '23:30'
           ? { start: '2026-11-24T00:30:00.000Z', end: '2026-11-24T01:30:00.000Z' }
-          : at(start, end)
+          : span(start, end)
       )
       const refused = await asStaff()(r.bookAppointment, { body: { appointment: request } })
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({ code: 'outside_working_hours' })
     }
-    expect(await book(salon, { ...at('14:00', '15:00'), overbook: true })).toMatchObject({
+    expect(await book(salon, { ...span('14:00', '15:00'), overbook: true })).toMatchObject({
       overbook: false,
     })
     const second = await asStaff()(r.bookAppointment, {
-      body: { appointment: aBookingRequest(salon, at('14:30', '15:30')) },
+      body: { appointment: aBookingRequest(salon, span('14:30', '15:30')) },
     })
     expect(second.body).toMatchObject({ success: false })
   })
 
   it('tells staff everything that stands in the way of a time, whichever was found first [G1-08]', async () => {
     const overbooked = await book(salon, {
-      ...at('14:00', '15:00'),
+      ...span('14:00', '15:00'),
       title: 'Santiago',
       overbook: true,
     })
     const refused = await asStaff()(r.bookAppointment, {
-      body: { appointment: aBookingRequest(salon, at('14:30', '15:30')) },
+      body: { appointment: aBookingRequest(salon, span('14:30', '15:30')) },
     })
     expect(refused.body).toMatchObject({
       code: 'outside_working_hours',
@@ -192,10 +192,10 @@ describe('booking by staff', () => {
       },
     })
     // A move looks for rivals first.
-    const { _id } = await book(salon, at('17:00', '18:00'))
+    const { _id } = await book(salon, span('17:00', '18:00'))
     const moved = await asStaff()(r.editAppointment, {
       params: { id: _id },
-      body: { appointment: at('14:30', '15:30') },
+      body: { appointment: span('14:30', '15:30') },
     })
     expect(moved.body).toMatchObject({
       code: 'slot_taken',
@@ -204,9 +204,9 @@ describe('booking by staff', () => {
   })
 
   it('books times that touch', async () => {
-    await book(salon, at('17:00', '18:00'))
-    await book(salon, at('18:00', '19:00'))
-    await book(salon, at('16:00', '17:00'))
+    await book(salon, span('17:00', '18:00'))
+    await book(salon, span('18:00', '19:00'))
+    await book(salon, span('16:00', '17:00'))
   })
 
   it('needs the right to edit the agenda, and blocking that of blocks [CAL2-07, CAL2-08]', async () => {
@@ -241,7 +241,7 @@ describe('booking by staff', () => {
         })
       ).status
     ).toBe(200)
-    const blocking = { body: { block: aBlock(salon, at('21:00', '22:00')) } }
+    const blocking = { body: { block: aBlock(salon, span('21:00', '22:00')) } }
     expect(
       (
         await salon.testApp.as(staff({ appointments: true, blocks: false }))(

@@ -19,7 +19,7 @@ const edit = (id: string, appointment: Record<string, unknown>) =>
   asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
 const setStatus = (id: string, status: Exclude<Appointment['status'], 'block'>) =>
   asStaff()(r.setAppointmentStatus, { params: { id }, body: { status } })
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -41,7 +41,7 @@ describe('editing', () => {
   it('moves, publishes the previous time, and frees it', async () => {
     const { _id } = await book(salon)
     expect(
-      (await edit(_id, { ...at('21:00', '22:00'), specialistId: salon.beto._id })).data
+      (await edit(_id, { ...span('21:00', '22:00'), specialistId: salon.beto._id })).data
     ).toMatchObject({ start: '2026-11-23T21:00:00.000Z', specialistId: salon.beto._id })
     expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({
       type: 'appointment.moved',
@@ -55,25 +55,25 @@ describe('editing', () => {
   })
 
   it('is refused where somebody else is, or outside of hours, unless overbooked [G1-08]', async () => {
-    await book(salon, at('21:00', '22:00'))
+    await book(salon, span('21:00', '22:00'))
     const { _id } = await book(salon)
-    expect((await edit(_id, at('21:30', '22:30'))).body).toMatchObject({
+    expect((await edit(_id, span('21:30', '22:30'))).body).toMatchObject({
       code: 'slot_taken',
       details: { nearest: expect.any(Array) as unknown },
     })
-    expect((await edit(_id, at('14:00', '15:00'))).body).toMatchObject({
+    expect((await edit(_id, span('14:00', '15:00'))).body).toMatchObject({
       code: 'outside_working_hours',
     })
-    expect((await edit(_id, { ...at('21:30', '22:30'), overbook: true })).data).toMatchObject({
+    expect((await edit(_id, { ...span('21:30', '22:30'), overbook: true })).data).toMatchObject({
       overbook: true,
     })
-    expect((await edit(_id, at('18:00', '19:00'))).data).toMatchObject({ overbook: false })
+    expect((await edit(_id, span('18:00', '19:00'))).data).toMatchObject({ overbook: false })
   })
 
   it('may overlap itself, and keeps the version when nothing changes', async () => {
     const { _id } = await book(salon)
-    expect((await edit(_id, at('18:30', '19:30'))).data.version).toBe(2)
-    expect((await edit(_id, at('18:30', '19:30'))).data.version).toBe(2)
+    expect((await edit(_id, span('18:30', '19:30'))).data.version).toBe(2)
+    expect((await edit(_id, span('18:30', '19:30'))).data.version).toBe(2)
     expect(await publishedAbout(salon, _id)).toHaveLength(2)
   })
 
@@ -137,7 +137,7 @@ describe('a specialist of another branch', () => {
     expect(
       (
         await asStaff()(r.bookAppointment, {
-          body: { appointment: aBookingRequest(salon, { ...at('21:00', '22:00') }) },
+          body: { appointment: aBookingRequest(salon, { ...span('21:00', '22:00') }) },
         })
       ).body
     ).toMatchObject(elsewhere)
@@ -183,9 +183,9 @@ describe('a specialist of another branch', () => {
     ).data
     for (const change of [
       { title: 'Corte y barba' },
-      at('21:00', '22:00'),
+      span('21:00', '22:00'),
       { serviceId: other },
-      { branchId: salon.branch._id, specialistId: salon.ana._id, ...at('22:00', '23:00') },
+      { branchId: salon.branch._id, specialistId: salon.ana._id, ...span('22:00', '23:00') },
     ]) {
       expect((await edit(_id, change)).data).toMatchObject(change)
     }

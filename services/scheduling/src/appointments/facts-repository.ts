@@ -53,7 +53,7 @@ export const noticeFacts = async (
   specialistId: string
 ): Promise<{ attended: number; specialist: Contact | null }> => {
   const {
-    rows: [found],
+    rows: [facts],
   } = await pool.query<{ attended: number; specialist: Contact | null }>({
     name: 'scheduling-notice-facts',
     values: [businessId, clientId, specialistId],
@@ -66,7 +66,7 @@ export const noticeFacts = async (
         where business_id = $1 and id = $3 and removed_at is null
           and not is_archived) as specialist`,
   })
-  return found ?? { attended: 0, specialist: null }
+  return facts ?? { attended: 0, specialist: null }
 }
 
 export type AppointmentSummary = {

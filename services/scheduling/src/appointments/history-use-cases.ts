@@ -24,9 +24,15 @@ export const historyOf =
     if (appointments.length === 0 && (await clients.findUnknown(businessId, [clientId])).size > 0)
       throw new Refusal('client_not_found')
     const [services, branches, specialists] = await Promise.all([
-      findServices(db, businessId, { ids: distinct(appointments.map(one => one.serviceId)) }),
-      findBranches(db, businessId, { ids: distinct(appointments.map(one => one.branchId)) }),
-      findSpecialists(db, businessId, { ids: distinct(appointments.map(one => one.specialistId)) }),
+      findServices(db, businessId, {
+        ids: distinct(appointments.map(appointment => appointment.serviceId)),
+      }),
+      findBranches(db, businessId, {
+        ids: distinct(appointments.map(appointment => appointment.branchId)),
+      }),
+      findSpecialists(db, businessId, {
+        ids: distinct(appointments.map(appointment => appointment.specialistId)),
+      }),
     ])
     return { appointments, services, branches, specialists }
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { book, bookFor, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -28,14 +28,14 @@ describe('routes for other services', () => {
 
   it('lists and counts those of a client', async () => {
     const clientId = newId()
-    const over = await book(salon, { clientId, ...at('14:00', '15:00'), overbook: true })
+    const over = await book(salon, { clientId, ...span('14:00', '15:00'), overbook: true })
     await status(over._id, 'asistida')
     const next = await bookFor(salon, { clientId })
     expect((await as()(r.appointmentsOf, { params: { clientId }, query: {} })).data).toHaveLength(2)
     expect(
       (
         await as()(r.appointmentsOf, { params: { clientId }, query: { upcoming: 'true' } })
-      ).data.map(one => one._id)
+      ).data.map(appointment => appointment._id)
     ).toEqual([next.data._id])
     expect((await as()(r.countAppointments, { params: { clientId } })).data).toEqual({
       attended: 1,
@@ -62,14 +62,14 @@ describe('routes for other services', () => {
       query: { archive: 'true' },
     })
     const { data } = await as()(r.offer, {})
-    expect(data.branches.map(one => one.name)).toEqual(['Centro'])
-    expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])
-    expect(data.specialists.map(one => one.name)).toEqual(['Ana'])
+    expect(data.branches.map(bookable => bookable.name)).toEqual(['Centro'])
+    expect(data.services.map(bookable => bookable.name)).toEqual(['Corte de cabello'])
+    expect(data.specialists.map(bookable => bookable.name)).toEqual(['Ana'])
   })
 
   it('answers the facts for notices: zone, attended appointments, number of an active specialist', async () => {
     const clientId = newId()
-    const over = await book(salon, { clientId, ...at('14:00', '15:00'), overbook: true })
+    const over = await book(salon, { clientId, ...span('14:00', '15:00'), overbook: true })
     await status(over._id, 'asistida')
     const facts = async (specialistId: string) =>
       (await as()(r.noticeFacts, { params: { clientId }, query: { specialistId } })).data
@@ -102,7 +102,7 @@ describe('routes for other services', () => {
       branchId: salon.branch._id,
       serviceId: salon.service._id,
       specialistId: salon.ana._id,
-      ...at(start, end),
+      ...span(start, end),
       status: 'asistida' as const,
       createdAt: '2026-11-01T00:00:00.000Z',
       ...fields,
@@ -130,7 +130,12 @@ describe('routes for other services', () => {
     })
     expect(
       data
-        .map(one => [one.status, one.source, one.clientId === '0', one.createdAt])
+        .map(appointment => [
+          appointment.status,
+          appointment.source,
+          appointment.clientId === '0',
+          appointment.createdAt,
+        ])
         .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
     ).toEqual([
       ['asistida', 'import', false, '2026-11-01T00:00:00.000Z'],

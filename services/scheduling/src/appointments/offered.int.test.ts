@@ -14,7 +14,7 @@ import {
 } from '../test/factories.ts'
 
 const salon = useSalon()
-const at = (start: string, end: string) => ({
+const timesOf = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -30,9 +30,9 @@ describe('booking what was offered', () => {
       branchId: salon.branch._id,
       serviceId: salon.service._id,
       specialistId: salon.ana._id,
-      ...at('16:00', '17:00'),
+      ...timesOf('16:00', '17:00'),
     })
-    expect(second).toMatchObject({ specialistId: salon.beto._id, ...at('16:00', '17:00') })
+    expect(second).toMatchObject({ specialistId: salon.beto._id, ...timesOf('16:00', '17:00') })
     const threadId = newId()
     const booked = await as()(r.bookFor, {
       body: {
@@ -55,14 +55,14 @@ describe('booking what was offered', () => {
     ])
     expect((await as()(r.slotsFor, { body: search })).data[0]).toMatchObject({
       specialistId: salon.beto._id,
-      ...at('16:00', '17:00'),
+      ...timesOf('16:00', '17:00'),
     })
   })
 
   it.each([
-    ['in the past', at('15:30', '16:30'), 'in_the_past'],
-    ['in a rest of the branch', at('20:00', '21:00'), 'outside_working_hours'],
-    ['into a rest', at('19:30', '20:30'), 'outside_working_hours'],
+    ['in the past', timesOf('15:30', '16:30'), 'in_the_past'],
+    ['in a rest of the branch', timesOf('20:00', '21:00'), 'outside_working_hours'],
+    ['into a rest', timesOf('19:30', '20:30'), 'outside_working_hours'],
     [
       'after closing',
       { start: '2026-11-24T00:00:00.000Z', end: '2026-11-24T01:00:00.000Z' },
@@ -73,9 +73,9 @@ describe('booking what was offered', () => {
       { start: '2026-11-29T18:00:00.000Z', end: '2026-11-29T19:00:00.000Z' },
       'outside_working_hours',
     ],
-    ['between two steps', at('18:10', '19:10'), 'slot_taken'],
-    ['shorter than the service', at('18:00', '18:30'), 'slot_taken'],
-    ['longer than the service', at('18:00', '19:30'), 'slot_taken'],
+    ['between two steps', timesOf('18:10', '19:10'), 'slot_taken'],
+    ['shorter than the service', timesOf('18:00', '18:30'), 'slot_taken'],
+    ['longer than the service', timesOf('18:00', '19:30'), 'slot_taken'],
   ])('refuses a time %s [G1-08]', async (_where, span, code) => {
     expect((await bookFor(salon, span)).body).toMatchObject({ success: false, code })
   })
@@ -83,9 +83,13 @@ describe('booking what was offered', () => {
   it('refuses an overlap with an appointment and with a block, naming free times [G1-08, BLK-01]', async () => {
     await book(salon)
     await salon.testApp.as(salon.owner)(r.createBlock, {
-      body: { block: aBlock(salon, at('21:00', '22:00')) },
+      body: { block: aBlock(salon, timesOf('21:00', '22:00')) },
     })
-    for (const span of [at('18:00', '19:00'), at('18:30', '19:30'), at('21:30', '22:30')]) {
+    for (const span of [
+      timesOf('18:00', '19:00'),
+      timesOf('18:30', '19:30'),
+      timesOf('21:30', '22:30'),
+    ]) {
       expect((await bookFor(salon, span)).body).toMatchObject({
         code: 'slot_taken',
         details: { nearest: [{}, {}, {}] },

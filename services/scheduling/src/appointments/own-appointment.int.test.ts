@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aSlot, book, bookFor, publishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -20,12 +20,12 @@ describe('moving and cancelling a client’s own appointment', () => {
         body: {
           appointmentId: data._id,
           clientId: data.clientId,
-          slot: aSlot(salon, at('18:30', '19:30')),
+          slot: aSlot(salon, span('18:30', '19:30')),
           updatedBy: 'Asistente Ana',
         },
       })
     expect((await move()).data).toMatchObject({
-      ...at('18:30', '19:30'),
+      ...span('18:30', '19:30'),
       version: 2,
       updatedBy: 'Asistente Ana',
     })
@@ -43,7 +43,7 @@ describe('moving and cancelling a client’s own appointment', () => {
         body: {
           appointmentId: data._id,
           clientId: data.clientId,
-          slot: aSlot(salon, at('21:00', '22:00')),
+          slot: aSlot(salon, span('21:00', '22:00')),
           updatedBy: 'Asistente Ana',
           ...fields,
         },
@@ -51,10 +51,10 @@ describe('moving and cancelling a client’s own appointment', () => {
     expect((await move({ clientId: newId() })).body).toMatchObject({
       code: 'appointment_not_found',
     })
-    expect((await move({ slot: aSlot(salon, at('20:00', '21:00')) })).body).toMatchObject({
+    expect((await move({ slot: aSlot(salon, span('20:00', '21:00')) })).body).toMatchObject({
       code: 'outside_working_hours',
     })
-    await book(salon, at('21:00', '22:00'))
+    await book(salon, span('21:00', '22:00'))
     expect((await move({})).body).toMatchObject({
       code: 'slot_taken',
       details: { nearest: [{}, {}, {}] },
@@ -80,19 +80,20 @@ describe('moving and cancelling a client’s own appointment', () => {
   it('changes nothing that is no longer as the client was told', async () => {
     const { data } = await bookFor(salon)
     const { start, serviceId, specialistId } = data
-    const told = { start, serviceId, specialistId }
+    const agreed = { start, serviceId, specialistId }
     const own = { appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' }
-    const slot = aSlot(salon, at('18:30', '19:30'))
-    const move = (asTold: typeof told) => as()(r.moveFor, { body: { ...own, slot, told: asTold } })
-    expect((await move({ ...told, start: slot.end })).body).toMatchObject({
+    const slot = aSlot(salon, span('18:30', '19:30'))
+    const move = (asTold: typeof agreed) =>
+      as()(r.moveFor, { body: { ...own, slot, told: asTold } })
+    expect((await move({ ...agreed, start: slot.end })).body).toMatchObject({
       code: 'stale_version',
     })
-    expect((await move(told)).data.start).toBe(slot.start)
+    expect((await move(agreed)).data.start).toBe(slot.start)
     // The same move again, of which the answer was lost.
-    expect((await move(told)).data.version).toBe(2)
+    expect((await move(agreed)).data.version).toBe(2)
     const cancel = (body: object) => as()(r.cancelFor, { body: { ...own, ...body } })
-    expect((await cancel({ told })).body).toMatchObject({ code: 'stale_version' })
-    expect((await cancel({ told: { ...told, start: slot.start } })).data.status).toBe('cancelada')
+    expect((await cancel({ told: agreed })).body).toMatchObject({ code: 'stale_version' })
+    expect((await cancel({ told: { ...agreed, start: slot.start } })).data.status).toBe('cancelada')
   })
 
   it('refuses to cancel an appointment that is over', async () => {

@@ -6,7 +6,7 @@ import { setZone } from '../test/fake-accounts.ts'
 
 const salon = useSalon()
 
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -27,9 +27,9 @@ const starts = async (fields: object = {}) =>
 
 describe('the search of free times', () => {
   it('leaves out the past, appointments, blocks and rests [G1-08]', async () => {
-    await book(salon, at('17:00', '18:00'))
+    await book(salon, span('17:00', '18:00'))
     await salon.testApp.as(salon.owner)(r.createBlock, {
-      body: { block: aBlock(salon, at('22:00', '22:30')) },
+      body: { block: aBlock(salon, span('22:00', '22:30')) },
     })
     // 16:00Z is now; the branch rests from 20:00Z to 21:00Z and closes at 24:00Z.
     expect(await starts()).toEqual(['16:00', '18:00', '18:30', '19:00', '21:00', '22:30', '23:00'])
@@ -37,7 +37,7 @@ describe('the search of free times', () => {
 
   it('offers again what a cancelled appointment frees, and counts overbooked ones [G1-08]', async () => {
     const first = await book(salon)
-    await book(salon, { ...at('18:30', '19:30'), overbook: true })
+    await book(salon, { ...span('18:30', '19:30'), overbook: true })
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: first._id },
       body: { status: 'no_pagada' },
@@ -46,8 +46,8 @@ describe('the search of free times', () => {
   })
 
   it('ignores the appointment that is being edited, of this business only', async () => {
-    const mine = await book(salon, at('17:00', '18:00'))
-    await book(salon, at('18:00', '18:30'))
+    const mine = await book(salon, span('17:00', '18:00'))
+    await book(salon, span('18:00', '18:30'))
     const queryWithout = (exceptAppointmentId: string) => ({
       serviceId: salon.service._id,
       specialistId: salon.ana._id,
@@ -81,7 +81,7 @@ describe('the search of free times', () => {
   })
 
   it('never offers length 0 nor lets an empty appointment hold time [G1-09]', async () => {
-    await book(salon, at('16:30', '16:30'))
+    await book(salon, span('16:30', '16:30'))
     expect(await starts({ limit: 1 })).toEqual(['16:00'])
   })
 
@@ -193,7 +193,7 @@ describe('working times', () => {
     const { data } = await salon.testApp.as(salon.owner)(r.workingTimes, {
       query: { from: '2026-11-22', to: '2026-11-24' },
     })
-    expect(data.filter(one => one.specialistId === salon.ana._id)).toEqual([
+    expect(data.filter(day => day.specialistId === salon.ana._id)).toEqual([
       { specialistId: salon.ana._id, date: '2026-11-22', open: [] },
       {
         specialistId: salon.ana._id,

@@ -24,15 +24,15 @@ const readClock = (date: LocalDate, zone: Zone): DayClock => {
   const day = Temporal.PlainDate.from(date)
   const end = day.add({ days: 1 }).toZonedDateTime(zone).startOfDay()
   const spans: ClockSpan[] = []
-  let at = day.toZonedDateTime(zone).startOfDay()
-  while (at.epochMilliseconds < end.epochMilliseconds) {
-    const change = at.getTimeZoneTransition('next')
+  let spanStart = day.toZonedDateTime(zone).startOfDay()
+  while (spanStart.epochMilliseconds < end.epochMilliseconds) {
+    const change = spanStart.getTimeZoneTransition('next')
     const until = change !== null && change.epochMilliseconds < end.epochMilliseconds ? change : end
     // The first reading of the day is not 00:00 where the clocks jump at midnight.
-    const from = at.hour * 60 + at.minute
-    const shift = minuteOf(at) - from
+    const from = spanStart.hour * 60 + spanStart.minute
+    const shift = minuteOf(spanStart) - from
     spans.push({ from, to: minuteOf(until) - shift, shift })
-    at = until
+    spanStart = until
   }
   return { date, weekday: day.dayOfWeek - 1, spans }
 }
@@ -54,7 +54,7 @@ export const dayClock = (date: LocalDate, zone: Zone): DayClock => {
 /** The clocks of `count` days from `from` on. */
 export const dayClocks = (from: LocalDate, count: number, zone: Zone): DayClock[] => {
   const first = Temporal.PlainDate.from(from)
-  return Array.from({ length: count }, (_, at) =>
-    dayClock(first.add({ days: at }).toString(), zone)
+  return Array.from({ length: count }, (_, index) =>
+    dayClock(first.add({ days: index }).toString(), zone)
   )
 }

@@ -112,8 +112,8 @@ const span = fc
   .map(([from, length]) => ({ from, to: Math.min(1440, from + length) }))
 const dayPlan = fc.array(span, { maxLength: 3 }).map(spans => {
   const open: Interval[] = []
-  for (const one of spans.toSorted((a, b) => a.from - b.from))
-    if (one.from > (open.at(-1)?.to ?? -1)) open.push(one)
+  for (const interval of spans.toSorted((a, b) => a.from - b.from))
+    if (interval.from > (open.at(-1)?.to ?? -1)) open.push(interval)
   return open.length === 0
     ? { opening: null, open }
     : { opening: { from: Math.max(0, (open[0]?.from ?? 0) - 7), to: open.at(-1)?.to ?? 0 }, open }
@@ -181,11 +181,11 @@ describe('the slot search and a brute force', () => {
             startFrom: limits?.[0] ?? 0,
             startTo: limits?.[1] ?? 1440,
           })
-          const found = freeSlots(search, hosts).map(({ start, specialistId }) => ({
+          const free = freeSlots(search, hosts).map(({ start, specialistId }) => ({
             start,
             specialistId,
           }))
-          expect(found).toEqual(bruteForce(zone, from, addDays(from, count - 1), search, hosts))
+          expect(free).toEqual(bruteForce(zone, from, addDays(from, count - 1), search, hosts))
           const away = ({ start }: { start: string }) => Math.abs(at(start) - origin - near)
           const other = ({ specialistId }: { specialistId: string }) =>
             specialistId === 's1' ? 0 : 1
@@ -196,10 +196,10 @@ describe('the slot search and a brute force', () => {
           })
           expect(
             nearest.map(({ slot: { start, specialistId } }) => ({ start, specialistId }))
-          ).toEqual(
-            found.toSorted((a, b) => away(a) - away(b) || other(a) - other(b)).slice(0, few)
+          ).toEqual(free.toSorted((a, b) => away(a) - away(b) || other(a) - other(b)).slice(0, few))
+          expect(nearest.map(candidate => candidate.away)).toEqual(
+            nearest.map(({ slot }) => away(slot))
           )
-          expect(nearest.map(one => one.away)).toEqual(nearest.map(({ slot }) => away(slot)))
         }
       ),
       { numRuns: propertyRuns(300) }

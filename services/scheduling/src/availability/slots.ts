@@ -162,21 +162,21 @@ export const nearestFree = (
 ): NearSlot[] => {
   const minutesAway = (key: number): number => Math.abs(minuteOf(key) - around)
   const hostRank = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
-  const found: number[] = []
+  const positions: number[] = []
   // Outwards from the wanted minute, one distance after the other.
   let after = firstFrom(starts, around * MAX_HOSTS)
   let before = after - 1
-  const distance = (at: number): number =>
-    at < 0 || at >= starts.length ? Infinity : minutesAway(starts[at] as number)
-  while (found.length < limit) {
+  const distance = (index: number): number =>
+    index < 0 || index >= starts.length ? Infinity : minutesAway(starts[index] as number)
+  while (positions.length < limit) {
     const nearest = Math.min(distance(before), distance(after))
     if (nearest === Infinity) break
     const tied: number[] = []
     for (; distance(before) === nearest; before -= 1) tied.push(starts[before] as number)
     for (; distance(after) === nearest; after += 1) tied.push(starts[after] as number)
-    found.push(...tied.sort((a, b) => hostRank(a) - hostRank(b) || a - b))
+    positions.push(...tied.sort((a, b) => hostRank(a) - hostRank(b) || a - b))
   }
-  return found
+  return positions
     .slice(0, limit)
     .map(key => ({ slot: slotOf(key, slotSearch, hosts), away: minutesAway(key) }))
 }
@@ -211,6 +211,6 @@ const slotOf = (key: number, { duration, serviceId }: SlotSearch, hosts: readonl
 
 const keysOf = (day: DayClock, sweeps: readonly Sweep[]): ArrayLike<number> & Iterable<number> => {
   const keys: number[] = []
-  sweeps.forEach((sweep, at) => sweep(day, start => keys.push(start * MAX_HOSTS + at)))
+  sweeps.forEach((sweep, index) => sweep(day, start => keys.push(start * MAX_HOSTS + index)))
   return sweeps.length === 1 ? keys : Float64Array.from(keys).sort()
 }

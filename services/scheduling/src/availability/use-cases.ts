@@ -114,7 +114,7 @@ export const nearestSlots =
     const zone = await ctx.zones.of(businessId)
     const day = localDateOf(new Date(around), zone)
     const today = localDateOf(ctx.clock.now(), zone)
-    let found: readonly NearSlot[] = []
+    let nearest: readonly NearSlot[] = []
     for (const { before, after } of reaches) {
       const earliest = addDays(day, -before)
       const search = {
@@ -129,10 +129,10 @@ export const nearestSlots =
       const free = await ctx.freeTimes.ask(businessId, JSON.stringify([zone, search]), async () =>
         freeTimesOf(await readAgenda(ctx, businessId, search, { days, zone }))
       )
-      found = nearestFree(free, { around: minuteOfInstant(around), preferred, limit })
-      if ((found[limit - 1]?.away ?? Infinity) <= CERTAIN_MINUTES) break
+      nearest = nearestFree(free, { around: minuteOfInstant(around), preferred, limit })
+      if ((nearest[limit - 1]?.away ?? Infinity) <= CERTAIN_MINUTES) break
     }
-    return found.map(({ slot }) => slot)
+    return nearest.map(({ slot }) => slot)
   }
 
 /**

@@ -10,7 +10,7 @@ const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
 const create = (fields: Parameters<typeof aBlock>[1] = {}) =>
   as()(r.createBlock, { body: { block: aBlock(salon, fields) } })
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -34,7 +34,7 @@ describe('blocks', () => {
     const { data } = await as()(r.listAppointments, {
       query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z', status: 'block' },
     })
-    expect(data.map(one => one._id)).toEqual([reply.data._id])
+    expect(data.map(appointment => appointment._id)).toEqual([reply.data._id])
   })
 
   it('want a title, a specialist and a start before the end, in the words of the form [BLK-02, BLK-03, BLK-04]', async () => {
@@ -46,15 +46,15 @@ describe('blocks', () => {
       success: false,
       message: 'Debe seleccionar al menos un especialista',
     })
-    expect((await create(at('19:00', '18:00'))).body).toMatchObject({
+    expect((await create(span('19:00', '18:00'))).body).toMatchObject({
       success: false,
       message: 'La fecha de inicio no puede ser después de la fecha de fin',
     })
-    expect((await create(at('19:00', '19:00'))).status).toBe(200)
+    expect((await create(span('19:00', '19:00'))).status).toBe(200)
   })
 
   it('may lie outside of hours, never over an appointment or another block', async () => {
-    expect((await create(at('03:00', '05:00'))).status).toBe(200)
+    expect((await create(span('03:00', '05:00'))).status).toBe(200)
     await book(salon)
     expect((await create()).body).toMatchObject({ code: 'slot_taken', details: { nearest: [] } })
     expect((await create({ specialistId: salon.beto._id })).status).toBe(200)
@@ -70,11 +70,11 @@ describe('blocks', () => {
     const { data } = await create()
     const edited = await as()(r.editBlock, {
       params: { id: data._id },
-      body: { block: aBlock(salon, { ...at('18:30', '20:00'), title: 'Junta' }) },
+      body: { block: aBlock(salon, { ...span('18:30', '20:00'), title: 'Junta' }) },
     })
     expect(edited.data).toMatchObject({
       title: 'Junta',
-      ...at('18:30', '20:00'),
+      ...span('18:30', '20:00'),
       version: 2,
       status: 'block',
     })
@@ -82,12 +82,12 @@ describe('blocks', () => {
       'block.created',
       'block.changed',
     ])
-    await book(salon, at('17:00', '18:00'))
+    await book(salon, span('17:00', '18:00'))
     expect(
       (
         await as()(r.editBlock, {
           params: { id: data._id },
-          body: { block: aBlock(salon, at('17:30', '18:30')) },
+          body: { block: aBlock(salon, span('17:30', '18:30')) },
         })
       ).body
     ).toMatchObject({ code: 'slot_taken' })
@@ -95,7 +95,7 @@ describe('blocks', () => {
 
   it('never become appointments, nor the reverse [C1-03]', async () => {
     const block = (await create()).data
-    const booked = await book(salon, at('21:00', '22:00'))
+    const booked = await book(salon, span('21:00', '22:00'))
     const refused = { code: 'block_is_not_an_appointment' }
     expect(
       (

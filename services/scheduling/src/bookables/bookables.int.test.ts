@@ -40,16 +40,16 @@ const overtaken = async <Answer>(
   change: (tx: Tx) => Promise<void>,
   request: () => Promise<Answer>
 ): Promise<Answer> => {
-  const [made, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [changed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const db = dbFor(salon.testApp.infra.database, 'scheduling')
   const other = withTenant(salon.businessId, () =>
     db.transaction(async tx => {
       await change(tx)
-      made.resolve()
+      changed.resolve()
       await mayCommit.promise
     })
   )
-  await made.promise
+  await changed.promise
   const answer = request()
   await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000, interval: 20 })
   mayCommit.resolve()
@@ -188,12 +188,12 @@ it('a rest that ends before it begins is refused in every form, and changes noth
 })
 
 describe('the next booking after a change of its resources', () => {
-  const at = (hour: number) => ({
+  const hourFrom = (hour: number) => ({
     start: `2026-11-23T${hour}:00:00.000Z`,
     end: `2026-11-23T${hour + 1}:00:00.000Z`,
   })
   const code = async (hour: number) => {
-    const { body } = await bookFor(salon, at(hour))
+    const { body } = await bookFor(salon, hourFrom(hour))
     return body.success ? 'booked' : body.code
   }
   const links = () => ({ branches: [salon.branch._id], specialists: [salon.ana._id] })
@@ -280,10 +280,13 @@ describe('the next booking after a change of its resources', () => {
       )
     )
     expect(
-      (await as()(r.bookAppointment, { body: { appointment: aBookingRequest(salon, at(17)) } }))
-        .body
+      (
+        await as()(r.bookAppointment, {
+          body: { appointment: aBookingRequest(salon, hourFrom(17)) },
+        })
+      ).body
     ).toMatchObject({ code: 'party_not_found' })
-    const block = await as()(r.createBlock, { body: { block: aBlock(salon, at(17)) } })
+    const block = await as()(r.createBlock, { body: { block: aBlock(salon, hourFrom(17)) } })
     expect(block.body).toMatchObject(
       kind === 'service' ? { success: true } : { code: 'party_not_found' }
     )

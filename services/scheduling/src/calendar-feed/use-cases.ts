@@ -122,9 +122,9 @@ const clientNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(rows.map(({ clientId }) => clientId))]
   const names = new Map<string, string>()
-  for (let at = 0; at < ids.length; at += NAMES) {
+  for (let offset = 0; offset < ids.length; offset += NAMES) {
     const some = await ctx.clients
-      .namesOf(businessId, ids.slice(at, at + NAMES))
+      .namesOf(businessId, ids.slice(offset, offset + NAMES))
       .catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'A feed was told without names')
         return new Map<string, string>()

@@ -25,7 +25,7 @@ const isBusy = ({ status, transparency, eventType, attendees }: GoogleEvent): bo
   !idleKinds.has(eventType ?? 'default') &&
   attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined') !== true
 
-const iso = (at: number): string => new Date(at).toISOString()
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /**
  * The time that an event takes, in pieces of at most 24 hours; none when it is deleted, free,
@@ -36,8 +36,8 @@ export const busySpansOf = (event: GoogleEvent, zone: Zone): Span[] => {
   const to = instantOf(event.end, zone)
   if (!isBusy(event) || !(from >= instantLimits.from) || !(to < instantLimits.before)) return []
   const spans: Span[] = []
-  for (let at = from; at < to && spans.length < MAX_PIECES; at += MAX_MS)
-    spans.push({ start: iso(at), end: iso(Math.min(at + MAX_MS, to)) })
+  for (let pieceStart = from; pieceStart < to && spans.length < MAX_PIECES; pieceStart += MAX_MS)
+    spans.push({ start: iso(pieceStart), end: iso(Math.min(pieceStart + MAX_MS, to)) })
   return spans
 }
 

@@ -32,7 +32,7 @@ const mustFind = async (
   { businessId, specialistId }: Owner
 ): Promise<{ ownConnection: Connection; all: readonly Connection[] }> => {
   const all = await findConnections(poolTarget(ctx.db), businessId)
-  const current = all.find(each => each.specialistId === specialistId)
+  const current = all.find(connection => connection.specialistId === specialistId)
   if (current === undefined) throw new Refusal('specialist_not_found')
   return { ownConnection: current, all }
 }
@@ -150,7 +150,7 @@ const choose = async <Answer>(
   try {
     for (const choice of choices) prepared.push(...(await prepare(ctx, businessId, choice)))
     const saved = await ctx.db.sqlTransaction(async tx => {
-      for (const each of prepared) await save(ctx, tx, each)
+      for (const choice of prepared) await save(ctx, tx, choice)
       return answer(tx)
     })
     for (const { account, ownConnection } of prepared)

@@ -88,7 +88,9 @@ describe('the calendar of a specialist', () => {
     expect(`${r.saveCalendars.method} ${r.saveCalendars.path}`).toBe('PATCH /api/specialist')
     await connect(salon)
     await connect(salon, salon.beto._id)
-    const { data: made } = await as()(r.createCalendar, { body: { specialistId: salon.beto._id } })
+    const { data: calendar } = await as()(r.createCalendar, {
+      body: { specialistId: salon.beto._id },
+    })
     const save = (...choices: readonly [string, string][]) =>
       as()(r.saveCalendars, {
         body: {
@@ -98,7 +100,7 @@ describe('the calendar of a specialist', () => {
       })
     const both = [
       [salon.ana._id, salon.address],
-      [salon.beto._id, made.id],
+      [salon.beto._id, calendar.id],
     ] as const satisfies readonly [string, string][]
     expect((await save([salon.ana._id, salon.address])).body).toMatchObject({
       message: 'Necesitas asignarle un calendario a todos los especialistas',
@@ -116,9 +118,9 @@ describe('the calendar of a specialist', () => {
     expect(saved.body).toMatchObject({ message: 'Calendarios sincronizados con exito!' })
     expect(saved.data.calendars.map(({ calendarId }) => calendarId)).toEqual([
       salon.address,
-      made.id,
+      calendar.id,
     ])
-    expect(salon.google.control.openChannels(made.id)).toBe(1)
+    expect(salon.google.control.openChannels(calendar.id)).toBe(1)
   })
 
   it('is fetched again, and unlinked with its blocks; the account may stay or go [CAL-07]', async () => {

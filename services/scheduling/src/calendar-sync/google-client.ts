@@ -138,7 +138,7 @@ const calendarOf = ({ id, summary }: { id?: string | null; summary?: string | nu
 
 const accountOf = (api: calendar_v3.Calendar): GoogleAccount => ({
   async calendars() {
-    const found: GoogleCalendar[] = []
+    const calendars: GoogleCalendar[] = []
     let pageToken: string | undefined
     do {
       const { data } = await mapGoogleErrors(
@@ -148,10 +148,10 @@ const accountOf = (api: calendar_v3.Calendar): GoogleAccount => ({
           ...page(pageToken),
         })
       )
-      found.push(...(data.items ?? []).map(calendarOf))
+      calendars.push(...(data.items ?? []).map(calendarOf))
       pageToken = data.nextPageToken ?? undefined
     } while (pageToken !== undefined)
-    return found
+    return calendars
   },
   async address() {
     const { data } = await mapGoogleErrors(api.calendarList.get({ calendarId: 'primary' }))

@@ -3,34 +3,34 @@ import { describe, expect, it } from 'vitest'
 import { mergeTime } from './merge.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
-const at = (hour: number) => ({
+const hourFrom = (hour: number) => ({
   start: new Date(Date.UTC(2026, 10, 24, hour)).toISOString(),
   end: new Date(Date.UTC(2026, 10, 24, hour + 1)).toISOString(),
 })
 const mine = (hour: number, fields: Partial<Appointment> = {}): Appointment =>
-  ({ ...at(hour), version: 3, status: 'agendada', ...fields }) as Appointment
-const agreed = (hour: number, pushedVersion = 3) => ({ ...at(hour), pushedVersion })
+  ({ ...hourFrom(hour), version: 3, status: 'agendada', ...fields }) as Appointment
+const agreed = (hour: number, pushedVersion = 3) => ({ ...hourFrom(hour), pushedVersion })
 
 describe('a time that both sides may have changed', () => {
   it('of our own writing is an echo', () =>
-    expect(mergeTime(mine(10), agreed(10), at(10), now)).toBe('same'))
+    expect(mergeTime(mine(10), agreed(10), hourFrom(10), now)).toBe('same'))
   it('that only Google changed is taken over', () =>
-    expect(mergeTime(mine(10), agreed(10), at(12), now)).toBe('move'))
+    expect(mergeTime(mine(10), agreed(10), hourFrom(12), now)).toBe('move'))
   it('that only we changed waits to be written', () =>
-    expect(mergeTime(mine(12), agreed(10), at(10), now)).toBe('same'))
+    expect(mergeTime(mine(12), agreed(10), hourFrom(10), now)).toBe('same'))
   it('that both changed alike is agreed', () =>
-    expect(mergeTime(mine(12), agreed(10), at(12), now)).toBe('same'))
+    expect(mergeTime(mine(12), agreed(10), hourFrom(12), now)).toBe('same'))
   it('that both changed stays ours: the client was told', () =>
-    expect(mergeTime(mine(12), agreed(10), at(14), now)).toBe('restore'))
+    expect(mergeTime(mine(12), agreed(10), hourFrom(14), now)).toBe('restore'))
   it('is taken over though other words changed here', () =>
-    expect(mergeTime(mine(10), agreed(10, 2), at(12), now)).toBe('move'))
+    expect(mergeTime(mine(10), agreed(10, 2), hourFrom(12), now)).toBe('move'))
   it.each(['asistida', 'cancelada'] as const)('of an appointment that is %s stays', status =>
-    expect(mergeTime(mine(10, { status }), agreed(10), at(12), now)).toBe('restore')
+    expect(mergeTime(mine(10, { status }), agreed(10), hourFrom(12), now)).toBe('restore')
   )
   it('that no appointment can have is put right', () =>
     expect(mergeTime(mine(10), agreed(10), 'unfit', now)).toBe('restore'))
   it('that nobody agreed on stays ours', () =>
-    expect(mergeTime(mine(10), null, at(12), now)).toBe('restore'))
+    expect(mergeTime(mine(10), null, hourFrom(12), now)).toBe('restore'))
 })
 
 describe('an event that was deleted in Google', () => {

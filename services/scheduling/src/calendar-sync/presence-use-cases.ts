@@ -17,6 +17,8 @@ export const ownPresence =
     const ownAddress = await addressOfUser(ctx, businessId, actor.userId)
     if (!isSameAddress(ownAddress, email)) throw new Refusal('not_your_address')
     const specialists = await findSpecialists(ctx.db, businessId, { includeArchived: false })
-    const found = specialists.filter(specialist => isSameAddress(specialist.email, email))
-    return found.some(({ googleRefreshToken }) => googleRefreshToken !== null) ? 'connected' : null
+    const matching = specialists.filter(specialist => isSameAddress(specialist.email, email))
+    return matching.some(({ googleRefreshToken }) => googleRefreshToken !== null)
+      ? 'connected'
+      : null
   }

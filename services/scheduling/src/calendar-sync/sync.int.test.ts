@@ -8,7 +8,7 @@ const salon = useCalendarSalon()
 const as = () => salon.testApp.as(salon.owner)
 const control = () => salon.google.control
 const events = () => control().events(salon.address)
-const at = (hour: number, day = 23) => ({
+const hourFrom = (hour: number, day = 23) => ({
   start: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
   end: new Date(Date.UTC(2026, 10, day, hour + 1)).toISOString(),
 })
@@ -17,17 +17,17 @@ const when = ({ start, end }: { start: string; end: string }) => ({
   end: { dateTime: end },
 })
 const dentist = (hour = 22) =>
-  control().addEvent(salon.address, { summary: 'Dentista', ...when(at(hour)) })
+  control().addEvent(salon.address, { summary: 'Dentista', ...when(hourFrom(hour)) })
 
 describe('our agenda in Google', () => {
   it('has each appointment and block once, with who and what, and no number', async () => {
     const { _id } = await book(salon)
     await connectAna(salon)
-    await as()(r.createBlock, { body: { block: aBlock(salon, at(20)) } })
+    await as()(r.createBlock, { body: { block: aBlock(salon, hourFrom(20)) } })
     await rounds(salon)
     expect(events().map(({ id, summary, start }) => ({ id, summary, start }))).toMatchObject([
-      { id: eventIdOf(_id), summary: 'Corte de cabello · Ana López', start: at(18).start },
-      { summary: 'Comida', start: at(20).start },
+      { id: eventIdOf(_id), summary: 'Corte de cabello · Ana López', start: hourFrom(18).start },
+      { summary: 'Comida', start: hourFrom(20).start },
     ])
     expect(JSON.stringify(events())).not.toMatch(/222\d{7}/)
     expect((await agendaOf(salon)).map(({ googleCalendarId }) => googleCalendarId)).toEqual([
@@ -39,16 +39,16 @@ describe('our agenda in Google', () => {
   it('follows moves, other specialists, cancellations and deletions', async () => {
     await connectAna(salon)
     const [moved, handed, cancelled, deleted] = [
-      await book(salon, at(16)),
-      await book(salon, at(17)),
-      await book(salon, at(18)),
-      await book(salon, at(19)),
+      await book(salon, hourFrom(16)),
+      await book(salon, hourFrom(17)),
+      await book(salon, hourFrom(18)),
+      await book(salon, hourFrom(19)),
     ]
     await rounds(salon)
     expect(events()).toHaveLength(4)
     await as()(r.editAppointment, {
       params: { id: moved._id },
-      body: { appointment: at(21) },
+      body: { appointment: hourFrom(21) },
     })
     await as()(r.editAppointment, {
       params: { id: handed._id },
@@ -61,7 +61,7 @@ describe('our agenda in Google', () => {
     await as()(r.deleteAppointment, { params: { id: deleted._id } })
     await rounds(salon)
     expect(events().map(({ id, start }) => [id, start])).toEqual([
-      [eventIdOf(moved._id), at(21).start],
+      [eventIdOf(moved._id), hourFrom(21).start],
     ])
     await as()(r.setAppointmentStatus, {
       params: { id: cancelled._id },
@@ -92,19 +92,19 @@ describe('an event of Google', () => {
         status: 'block',
         title: 'Dentista',
         clientId: '0',
-        ...at(22),
+        ...hourFrom(22),
         source: 'import',
         eventId: id,
       },
     ])
-    expect((await bookFor(salon, at(22))).body).toMatchObject({ code: 'slot_taken' })
-    control().editEvent(salon.address, id, { summary: 'Doctora', ...when(at(21)) })
+    expect((await bookFor(salon, hourFrom(22))).body).toMatchObject({ code: 'slot_taken' })
+    control().editEvent(salon.address, id, { summary: 'Doctora', ...when(hourFrom(21)) })
     await rounds(salon)
-    expect(await agendaOf(salon)).toMatchObject([{ title: 'Doctora', ...at(21) }])
+    expect(await agendaOf(salon)).toMatchObject([{ title: 'Doctora', ...hourFrom(21) }])
     control().deleteEvent(salon.address, id)
     await rounds(salon)
     expect(await agendaOf(salon)).toEqual([])
-    expect((await bookFor(salon, at(22))).status).toBe(200)
+    expect((await bookFor(salon, hourFrom(22))).status).toBe(200)
   })
 
   it('is never written back to Google, and ours never becomes a block', async () => {
@@ -121,7 +121,7 @@ describe('an event of Google', () => {
   it('lies over an appointment that was there, and the conflict is told', async () => {
     await connectAna(salon)
     await book(salon)
-    control().addEvent(salon.address, { summary: 'Junta', ...when(at(18)) })
+    control().addEvent(salon.address, { summary: 'Junta', ...when(hourFrom(18)) })
     await rounds(salon)
     expect((await agendaOf(salon)).map(({ title, overbook }) => [title, overbook])).toContainEqual([
       'Junta',
@@ -141,20 +141,20 @@ describe('an event of Google', () => {
     const refused = { code: 'block_of_google' }
     expect((await as()(r.deleteAppointment, { params })).body).toMatchObject(refused)
     expect(
-      (await as()(r.editBlock, { params, body: { block: aBlock(salon, at(20)) } })).body
+      (await as()(r.editBlock, { params, body: { block: aBlock(salon, hourFrom(20)) } })).body
     ).toMatchObject(refused)
-    expect(await agendaOf(salon)).toMatchObject([at(22)])
+    expect(await agendaOf(salon)).toMatchObject([hourFrom(22)])
   })
 
   it('of ours that was moved or deleted there moves or cancels the appointment', async () => {
     await connectAna(salon)
-    const [moved, deleted] = [await book(salon), await book(salon, at(19))]
+    const [moved, deleted] = [await book(salon), await book(salon, hourFrom(19))]
     await rounds(salon)
-    control().editEvent(salon.address, eventIdOf(moved._id), when(at(22)))
+    control().editEvent(salon.address, eventIdOf(moved._id), when(hourFrom(22)))
     control().deleteEvent(salon.address, eventIdOf(deleted._id))
     await rounds(salon)
     const rows = new Map((await agendaOf(salon)).map(row => [row._id, row]))
-    expect(rows.get(moved._id)).toMatchObject({ ...at(22), status: 'agendada' })
+    expect(rows.get(moved._id)).toMatchObject({ ...hourFrom(22), status: 'agendada' })
     expect(rows.get(deleted._id)).toMatchObject({
       status: 'cancelada',
       updatedBy: 'Google Calendar',

@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 
 const asStaff = () => salon.testApp.as(salon.owner)
-const at = (hour: number) => ({
+const hourFrom = (hour: number) => ({
   start: `2026-11-23T${hour}:00:00.000Z`,
   end: `2026-11-23T${hour + 1}:00:00.000Z`,
 })
 const request = (clientId: string, hour = 18) =>
   asStaff()(r.bookAppointment, {
-    body: { appointment: aBookingRequest(salon, { clientId, ...at(hour) }) },
+    body: { appointment: aBookingRequest(salon, { clientId, ...hourFrom(hour) }) },
   })
 const edit = (id: string, appointment: object) =>
   asStaff()(r.editAppointment, { params: { id }, body: { appointment } })
@@ -64,7 +64,7 @@ describe.each([
   it('does not take an appointment over [APT-19]', async () => {
     const { _id, clientId } = await book(salon)
     expect((await edit(_id, { clientId: owned(owner) })).body).toMatchObject(unknown)
-    expect((await agenda()).map(one => one.clientId)).toEqual([clientId])
+    expect((await agenda()).map(appointment => appointment.clientId)).toEqual([clientId])
   })
 
   it('is left out of an import, whose other rows come in [APT-19]', async () => {
@@ -73,7 +73,7 @@ describe.each([
       branchId: salon.branch._id,
       serviceId: salon.service._id,
       specialistId: salon.ana._id,
-      ...at(hour),
+      ...hourFrom(hour),
       status: 'asistida' as const,
       createdAt: '2026-11-01T00:00:00.000Z',
     })
@@ -82,7 +82,10 @@ describe.each([
       (await salon.testApp.as(salon.assistant)(r.importAppointments, { body: { appointments } }))
         .data
     ).toEqual({ created: 2, skipped: 1 })
-    expect((await agenda()).map(one => one.clientId)).toEqual([appointments[1]?.clientId, '0'])
+    expect((await agenda()).map(appointment => appointment.clientId)).toEqual([
+      appointments[1]?.clientId,
+      '0',
+    ])
   })
 })
 
@@ -98,7 +101,7 @@ describe('a client who asked that their data be erased', () => {
     crmState.blocked.add(clientId)
     const reply = await request(clientId, 21)
     expect([reply.status, reply.body]).toMatchObject([409, refusal])
-    const form = aBookingRequest(salon, { clientId, ...at(21), overbook: true })
+    const form = aBookingRequest(salon, { clientId, ...hourFrom(21), overbook: true })
     const overbooked = await asStaff()(r.bookAppointment, { body: { appointment: form } })
     expect(overbooked.body).toMatchObject(refusal)
     expect(await agenda()).toHaveLength(1)
@@ -111,7 +114,10 @@ describe('a client who asked that their data be erased', () => {
     const other = owned(salon.businessId)
     crmState.blocked.add(other).add(clientId)
     expect((await edit(_id, { clientId: other })).body).toMatchObject(refusal)
-    expect((await edit(_id, { clientId, ...at(21) })).data).toMatchObject({ clientId, ...at(21) })
+    expect((await edit(_id, { clientId, ...hourFrom(21) })).data).toMatchObject({
+      clientId,
+      ...hourFrom(21),
+    })
   })
 })
 
@@ -149,7 +155,7 @@ describe('whether a client exists', () => {
       clientId,
       title: 'Corte y barba',
     })
-    expect((await edit(data._id, at(21))).data).toMatchObject(at(21))
+    expect((await edit(data._id, hourFrom(21))).data).toMatchObject(hourFrom(21))
     expect(crmState.requestedIds).toEqual([])
   })
 })
@@ -165,7 +171,7 @@ describe('an appointment is not lost while crm is down', () => {
         await salon.testApp.as(salon.assistant)(r.importAppointments, {
           body: {
             appointments: [
-              { clientId, ...aSlot(salon, at(21)), status: 'asistida', createdAt: NOW },
+              { clientId, ...aSlot(salon, hourFrom(21)), status: 'asistida', createdAt: NOW },
             ],
           },
         })

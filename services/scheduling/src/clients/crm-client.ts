@@ -58,10 +58,10 @@ export const createClients = (call: ServiceClients): Clients => {
       const answer = call(crmRoutes.existingClients, { body }, optionsOf(businessId))
       const existing = await orAccepted<readonly string[] | undefined>(answer, undefined)
       if (existing === undefined) return new Set()
-      const found = new Set(existing.map(nameOf))
-      if (existingIds.size + found.size > LIMIT) existingIds.clear()
-      for (const name of found) existingIds.add(name)
-      return new Set(unseen.filter(id => !found.has(nameOf(id))))
+      const names = new Set(existing.map(nameOf))
+      if (existingIds.size + names.size > LIMIT) existingIds.clear()
+      for (const name of names) existingIds.add(name)
+      return new Set(unseen.filter(id => !names.has(nameOf(id))))
     },
     async isBlocked(businessId, clientId) {
       if (clientId === NO_CLIENT) return false

@@ -29,7 +29,9 @@ export const readHandMoney = async (
     (sum, { type, amount }) => sum + (type === 'in' ? centsOf(amount) : -centsOf(amount)),
     0
   )
-  const taken = written.filter(({ type }) => type === 'in').map(({ createdAt }) => createdAt)
-  const latest = taken.toSorted().at(-1)
+  const takenInstants = written
+    .filter(({ type }) => type === 'in')
+    .map(({ createdAt }) => createdAt)
+  const latest = takenInstants.toSorted().at(-1)
   return { cents: Math.max(0, cents), takenAt: latest === undefined ? null : new Date(latest) }
 }

@@ -12,15 +12,15 @@ const request = {
   start: '2026-11-25T18:00:00.000Z',
   end: '2026-11-25T19:00:00.000Z',
 }
-const made = newAppointment(request, {
+const created = newAppointment(request, {
   ...context,
   businessId: 'b',
   id: 'a',
   folio: 'ABC2345',
   source: 'staff',
 })
-if (!made.ok) throw new Error(made.code)
-const appointment = made.value
+if (!created.ok) throw new Error(created.code)
+const appointment = created.value
 const link = {
   unitPrice: 250,
   currency: 'MXN',

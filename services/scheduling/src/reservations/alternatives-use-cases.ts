@@ -52,12 +52,12 @@ const conflictsOf = async (
   row: Appointment,
   zone: Zone
 ): Promise<TimeConflicts> => {
-  const [overlaps, { found }] = await Promise.all([
+  const [overlaps, { resources }] = await Promise.all([
     readOverlaps(onPool(db, 'scheduling-overlaps'), row),
     loadBookingState(db, row),
   ])
   return {
-    isOutside: found !== null && isOutsideHours(found.resources, row, zone),
+    isOutside: resources !== null && isOutsideHours(resources.resources, row, zone),
     overlaps: overlaps.map(({ _id, clientId, title, status, start, end }) => ({
       _id,
       clientId,
@@ -80,9 +80,9 @@ const nearestTo = async (ctx: SchedulingContext, appointment: Appointment | null
     preferred: specialistId,
   }
   // A refusal without alternatives is still the right refusal.
-  const found = await nearestSlots(ctx)(businessId, search).catch(() => [])
+  const nearest = await nearestSlots(ctx)(businessId, search).catch(() => [])
   const isWanted = (slot: { specialistId: string; start: string }): boolean =>
     slot.specialistId === specialistId && Date.parse(slot.start) === Date.parse(start)
   // The time that is known to be taken may look free to an overbooking or a policy.
-  return found.filter(slot => !isWanted(slot)).slice(0, MAX_ALTERNATIVES)
+  return nearest.filter(slot => !isWanted(slot)).slice(0, MAX_ALTERNATIVES)
 }

@@ -29,7 +29,7 @@ describe('the free times beside a refusal', () => {
     await book(salon, { specialistId, ...hourFrom(start) })
     expect(
       namedIn(await request()).filter(
-        each => each.start === start && each.specialistId === specialistId
+        slot => slot.start === start && slot.specialistId === specialistId
       )
     ).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the free times beside a refusal', () => {
     const refused = await request({ specialistId, start, end })
     expect(refused.status).toBe(409)
     expect(
-      namedIn(refused).some(each => each.start === start && each.specialistId === specialistId)
+      namedIn(refused).some(slot => slot.start === start && slot.specialistId === specialistId)
     ).toBe(false)
   })
 })

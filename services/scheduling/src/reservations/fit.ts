@@ -64,11 +64,11 @@ export type FitRefusal =
   | 'service_archived'
   | 'specialist_archived'
 
-type Place = Pick<Appointment, 'branchId' | 'specialistId' | 'serviceId'>
+type ResourceIds = Pick<Appointment, 'branchId' | 'specialistId' | 'serviceId'>
 type FitResult = {
-  readonly appointment: Span & Place
+  readonly appointment: Span & ResourceIds
   /** The row before a change: what stays where it was is not judged again. */
-  readonly previous: Place | null
+  readonly previous: ResourceIds | null
   readonly now: Date
 }
 
@@ -81,8 +81,8 @@ export const fits = (
   if (policy.kind === 'free') return accept(true)
   if (policy.kind === 'offered')
     return fitsOffer(resources, appointment, { zone: policy.zone, now })
-  const place = fitsPlace(resources, appointment, previous)
-  if (!place.ok || policy.overbook) return place
+  const placeFit = fitsPlace(resources, appointment, previous)
+  if (!placeFit.ok || policy.overbook) return placeFit
   return fitsHours(resources, appointment, policy.zone)
 }
 
@@ -93,18 +93,19 @@ export const fits = (
  */
 export const fitsPlace = (
   { branch, specialist, service }: BookingResources,
-  place: Place,
-  previous: Place | null
+  resourceIds: ResourceIds,
+  previous: ResourceIds | null
 ): Result<true, FitRefusal> => {
-  if (!branch.active && place.branchId !== previous?.branchId) return refuse('branch_archived')
-  if (!specialist.active && place.specialistId !== previous?.specialistId)
+  if (!branch.active && resourceIds.branchId !== previous?.branchId)
+    return refuse('branch_archived')
+  if (!specialist.active && resourceIds.specialistId !== previous?.specialistId)
     return refuse('specialist_archived')
-  if (service?.active === false && place.serviceId !== previous?.serviceId)
+  if (service?.active === false && resourceIds.serviceId !== previous?.serviceId)
     return refuse('service_archived')
   const stays =
     previous !== null &&
-    place.branchId === previous.branchId &&
-    place.specialistId === previous.specialistId
+    resourceIds.branchId === previous.branchId &&
+    resourceIds.specialistId === previous.specialistId
   return stays || specialist.branchId === branch._id ? accept(true) : refuse('party_not_found')
 }
 

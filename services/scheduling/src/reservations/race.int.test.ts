@@ -30,13 +30,14 @@ const overlaps = async (): Promise<number> => {
     query: { from: '2026-11-01T00:00:00Z', to: '2026-12-31T00:00:00Z' },
   })
   const holding = data.filter(
-    one =>
-      ['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'].includes(one.status) &&
-      !one.overbook
+    appointment =>
+      ['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'].includes(
+        appointment.status
+      ) && !appointment.overbook
   )
-  return holding.flatMap((a, at) =>
+  return holding.flatMap((a, index) =>
     holding
-      .slice(at + 1)
+      .slice(index + 1)
       .filter(b => a.specialistId === b.specialistId && a.start < b.end && b.start < a.end)
   ).length
 }
@@ -78,7 +79,7 @@ describe('races for one specialist', () => {
       slot(actorOf.service('edge-gateway', salon.businessId)),
     ]
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (doors[at % doors.length] ?? form)())
+      Array.from({ length: 200 }, (_, index) => (doors[index % doors.length] ?? form)())
     )
     expect(codes(replies)).toEqual({ won: 1, slot_taken: 199 })
     const refused = replies.filter(reply => !reply.body.success)
@@ -88,7 +89,7 @@ describe('races for one specialist', () => {
       expect(nearest).toHaveLength(3)
       expect(
         nearest.every(
-          one => one.start !== '2026-11-23T18:00:00.000Z' || one.specialistId !== salon.ana._id
+          free => free.start !== '2026-11-23T18:00:00.000Z' || free.specialistId !== salon.ana._id
         )
       ).toBe(true)
     }
@@ -109,12 +110,12 @@ describe('races for one specialist', () => {
     timeout: 60_000,
   }, async () => {
     const before = await deadlocks()
-    const minute = (at: number) =>
-      new Date(Date.parse('2026-11-24T15:00:00Z') + at * 60_000).toISOString()
+    const minute = (index: number) =>
+      new Date(Date.parse('2026-11-24T15:00:00Z') + index * 60_000).toISOString()
     const replies = await Promise.all(
-      Array.from({ length: 160 }, (_, at): Promise<Reply> => {
-        const span = { start: minute((at % 16) * 30), end: minute((at % 16) * 30 + 60) }
-        return at % 2 === 0
+      Array.from({ length: 160 }, (_, index): Promise<Reply> => {
+        const span = { start: minute((index % 16) * 30), end: minute((index % 16) * 30 + 60) }
+        return index % 2 === 0
           ? salon.testApp.as(salon.owner)(r.createBlock, { body: { block: aBlock(salon, span) } })
           : salon.testApp.as(salon.owner)(r.bookAppointment, {
               body: { appointment: aBookingRequest(salon, span) },
@@ -134,30 +135,30 @@ describe('races for one specialist', () => {
     timeout: 60_000,
   }, async () => {
     const before = await deadlocks()
-    const minute = (at: number) =>
-      new Date(Date.parse('2026-11-24T15:00:00Z') + at * 60_000).toISOString()
-    const span = (at: number) => ({ start: minute(at * 60), end: minute(at * 60 + 60) })
+    const minute = (index: number) =>
+      new Date(Date.parse('2026-11-24T15:00:00Z') + index * 60_000).toISOString()
+    const span = (index: number) => ({ start: minute(index * 60), end: minute(index * 60 + 60) })
     const sides = [salon.ana._id, salon.beto._id]
-    const side = (at: number) => sides[at % 2] ?? salon.ana._id
+    const side = (index: number) => sides[index % 2] ?? salon.ana._id
     const placed: Appointment[] = []
-    for (let at = 0; at < 8; at += 1)
-      placed.push(await book(salon, { ...span(at), specialistId: side(at) }))
+    for (let index = 0; index < 8; index += 1)
+      placed.push(await book(salon, { ...span(index), specialistId: side(index) }))
     const replies = await Promise.all(
-      Array.from({ length: 150 }, (_, at): Promise<Reply> => {
-        const one = placed[at % placed.length]
-        if (one === undefined) throw new Error('Nothing was booked')
-        const target = { ...span((at * 5) % 8), specialistId: side(at + 1 + (at % 3)) }
-        if (at % 5 === 4)
+      Array.from({ length: 150 }, (_, index): Promise<Reply> => {
+        const appointment = placed[index % placed.length]
+        if (appointment === undefined) throw new Error('Nothing was booked')
+        const target = { ...span((index * 5) % 8), specialistId: side(index + 1 + (index % 3)) }
+        if (index % 5 === 4)
           return salon.testApp.as(salon.owner)(r.bookAppointment, {
             body: { appointment: aBookingRequest(salon, target) },
           })
-        if (at % 5 === 3)
+        if (index % 5 === 3)
           return salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
-            params: { id: one._id },
-            body: { status: at % 2 === 0 ? 'cancelada' : 'agendada' },
+            params: { id: appointment._id },
+            body: { status: index % 2 === 0 ? 'cancelada' : 'agendada' },
           })
         return salon.testApp.as(salon.owner)(r.editAppointment, {
-          params: { id: one._id },
+          params: { id: appointment._id },
           body: { appointment: target },
         })
       })
@@ -201,9 +202,9 @@ describe('races for one specialist', () => {
     const target = { start: '2026-11-23T22:00:00.000Z', end: '2026-11-23T23:00:00.000Z' }
     const replies = await Promise.all(
       [first, second].map(
-        (one): Promise<Reply> =>
+        (appointment): Promise<Reply> =>
           salon.testApp.as(salon.owner)(r.editAppointment, {
-            params: { id: one._id },
+            params: { id: appointment._id },
             body: { appointment: target },
           })
       )

@@ -141,9 +141,9 @@ export const insertIfFree = async <Name extends EventName>(
 
 /** Whether another appointment has the time of this one. Certain only under `lockSpecialists`. */
 export const isTaken = async (target: SqlTarget, appointment: Appointment): Promise<boolean> => {
-  const found = await sql<{ found: number }>(target)`
+  const rows = await sql<{ found: number }>(target)`
     select 1 as found where exists (${overlapping(inParameters(appointment))})`
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Named in one refusal, at most. */

@@ -82,7 +82,11 @@ export const release =
   (revision: Revision): Promise<Appointment> =>
     revise(ctx, revision, async (_tx, { appointment }) => appointment)
 
-type Place = (tx: SqlTransaction, change: Change, previous: Appointment) => Promise<Appointment>
+type WriteChange = (
+  tx: SqlTransaction,
+  change: Change,
+  previous: Appointment
+) => Promise<Appointment>
 
 const MAX_TRIES = 3
 
@@ -93,12 +97,12 @@ class StaleVersion extends Error {}
 const revise = async (
   ctx: SchedulingContext,
   revision: Revision,
-  place: Place
+  write: WriteChange
 ): Promise<Appointment> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const revised = await mapConflictErrors(() =>
-        ctx.db.sqlTransaction(tx => reviseOnce(tx, revision, place))
+        ctx.db.sqlTransaction(tx => reviseOnce(tx, revision, write))
       )
       ctx.freeTimes.forget(revision.businessId)
       return revised
@@ -112,12 +116,12 @@ const revise = async (
 const reviseOnce = async (
   tx: SqlTransaction,
   { businessId, id, decide, publish }: Revision,
-  place: Place
+  write: WriteChange
 ): Promise<Appointment> => {
   const current = await findAppointment(tx, businessId, id)
   const change = decide(current)
   if (current === null || change.effect === 'none') return change.appointment
-  const next = await place(tx, change, current)
+  const next = await write(tx, change, current)
   if (!(await updateAppointment(tx, next))) throw new StaleVersion()
   await publish(tx, next, current)
   return next
@@ -141,14 +145,14 @@ const placeAtNewTime = async (
   // Staff may name another service for a time that is theirs already; others take only offers.
   const takes = holdsTime(next.status) && (effect === 'moved' || policy.kind === 'offered')
   // Sent together on one connection, in this order: the resources are read under the locks.
-  const [taken, resources] = await Promise.all([
+  const [moved, resources] = await Promise.all([
     takes ? takeNewTime(tx, next, previous, policy) : next,
     lockBookingResources(tx, next),
   ])
   if (resources === null) throw new Refusal('party_not_found')
   const judged = { appointment: next, previous, now: ctx.clock.now() }
   orRefuse(takes ? fits(policy, resources, judged) : fitsPlace(resources, next, previous))
-  return taken
+  return moved
 }
 
 /** Locks the specialists, then checks the time. Refuses `slot_taken`; staff may overbook. */
@@ -158,10 +162,10 @@ const takeNewTime = async (
   previous: Appointment,
   policy: Policy
 ): Promise<Appointment> => {
-  const [, taken] = await Promise.all([
+  const [, hasConflict] = await Promise.all([
     lockSpecialists(tx, [previous.specialistId, next.specialistId]),
     isTaken(tx, next),
   ])
-  if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
-  return { ...next, overbook: taken }
+  if (hasConflict && !mayOverbook(policy)) throw new Refusal('slot_taken')
+  return { ...next, overbook: hasConflict }
 }

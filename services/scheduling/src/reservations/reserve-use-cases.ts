@@ -117,13 +117,13 @@ const checkRequest = async (
   { db, resourceCache, clock }: SchedulingContext,
   { appointment, policy }: ReservationRequest
 ): Promise<Verdict> => {
-  const { found, repeats, taken } = await loadBookingState(db, appointment)
-  if (found !== null) resourceCache.set(appointment, found)
+  const { resources, repeats, taken } = await loadBookingState(db, appointment)
+  if (resources !== null) resourceCache.set(appointment, resources)
   if (repeats !== null && isRepeatable(policy)) return { repeats }
-  if (found === null) throw new Refusal('party_not_found')
-  orRefuse(fits(policy, found.resources, { appointment, previous: null, now: clock.now() }))
+  if (resources === null) throw new Refusal('party_not_found')
+  orRefuse(fits(policy, resources.resources, { appointment, previous: null, now: clock.now() }))
   if (taken && !mayOverbook(policy)) throw new Refusal('slot_taken')
-  return { repeats: null, taken, versions: found.versions }
+  return { repeats: null, taken, versions: resources.versions }
 }
 
 /** Whether a request of the same client for the same time may be answered with the first one. */
@@ -134,8 +134,8 @@ const readRepeated = async (
   { businessId }: Appointment,
   id: string
 ): Promise<Appointment> => {
-  const found = await findAppointment(onPool(db, 'scheduling-appointment'), businessId, id)
+  const appointment = await findAppointment(onPool(db, 'scheduling-appointment'), businessId, id)
   // Deleted meanwhile: the time is free and the request may be repeated.
-  if (found === null) throw new Refusal('conflict')
-  return found
+  if (appointment === null) throw new Refusal('conflict')
+  return appointment
 }

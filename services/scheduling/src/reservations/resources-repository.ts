@@ -75,24 +75,24 @@ export const lockBookingResources = async (
   return row === undefined ? null : resourcesOf(row, ids)
 }
 
-type Place = Omit<BookingResourceIds, 'businessId'>
-const keyOf = ({ branchId, specialistId, serviceId }: Place): string =>
+type ResourceIds = Omit<BookingResourceIds, 'businessId'>
+const keyOf = ({ branchId, specialistId, serviceId }: ResourceIds): string =>
   [branchId, specialistId, serviceId].join()
 
-/** Resources of many appointments: a function from each place to them, null when one is gone. */
+/** Resources of many appointments: a function from each set of ids to them, null when one is gone. */
 export const readPlaces = async (
   tx: SqlTarget,
   businessId: string,
-  places: readonly Place[]
-): Promise<(place: Place) => BookingResources | null> => {
+  requested: readonly ResourceIds[]
+): Promise<(resourceIds: ResourceIds) => BookingResources | null> => {
   const cache = new Map<string, BookingResources | null>()
-  for (const place of places) {
-    if (cache.has(keyOf(place))) continue
-    const ids = { ...place, businessId }
+  for (const resourceIds of requested) {
+    if (cache.has(keyOf(resourceIds))) continue
+    const ids = { ...resourceIds, businessId }
     const [row] = await sql<ResourcesRow>(tx)`${resourcesSelect(ids, false)}`
-    cache.set(keyOf(place), row === undefined ? null : resourcesOf(row, ids))
+    cache.set(keyOf(resourceIds), row === undefined ? null : resourcesOf(row, ids))
   }
-  return place => cache.get(keyOf(place)) ?? null
+  return resourceIds => cache.get(keyOf(resourceIds)) ?? null
 }
 
 /**
@@ -105,7 +105,7 @@ export type VersionedResources = {
 }
 
 /** `found` is null when one of the resources does not exist [APT-19]. */
-export type BookingState = Conflicts & { readonly found: VersionedResources | null }
+export type BookingState = Conflicts & { readonly resources: VersionedResources | null }
 
 /** The booking resources and the conflicts of a booking, in one statement. */
 export const loadBookingState = async (db: Db, appointment: Appointment): Promise<BookingState> => {
@@ -116,7 +116,7 @@ export const loadBookingState = async (db: Db, appointment: Appointment): Promis
     left join (${resourcesSelect(appointment, false)}) resources on true`
   if (row === undefined) throw new Error('A select without a table answers one row')
   const { repeats, taken } = row
-  return { repeats, taken, found: row.branch === null ? null : versioned(row, appointment) }
+  return { repeats, taken, resources: row.branch === null ? null : versioned(row, appointment) }
 }
 
 const versioned = (row: ResourcesRow, ids: BookingResourceIds): VersionedResources | null => {

@@ -55,8 +55,9 @@ describe('services', () => {
     })
     expect((await as()(r.getService, { params: { id: reply.data._id } })).data).toEqual(reply.data)
     expect(
-      (await as()(r.listSpecialists, { query: {} })).data.find(one => one._id === salon.ana._id)
-        ?.services
+      (await as()(r.listSpecialists, { query: {} })).data.find(
+        specialist => specialist._id === salon.ana._id
+      )?.services
     ).toContain(reply.data._id)
     const edited = await as()(r.editService, {
       params: { id: reply.data._id },

@@ -19,8 +19,8 @@ export const specialistRoutes = (ctx: SchedulingContext): void => {
     return orUnknownFilter(ctx.db, businessOf(actor), query, visible)
   })
   serve(ctx, r.searchSpecialists, async ({ actor, params, query }) => {
-    const found = await searchSpecialists(ctx)(actor, params.branchId, query)
-    return orUnknownFilter(ctx.db, businessOf(actor), params, found)
+    const specialists = await searchSpecialists(ctx)(actor, params.branchId, query)
+    return orUnknownFilter(ctx.db, businessOf(actor), params, specialists)
   })
   serve(ctx, r.createSpecialist, ({ actor, body }) =>
     createSpecialist(ctx)(businessOf(actor), body.specialist)

@@ -199,28 +199,28 @@ describe('specialists', () => {
       body: { specialist: { ...specialistForm, name: 'Ángela', branchId: other._id } },
     })
     const names = async (query: { businessId?: string; branchId?: string }) =>
-      (await as()(r.listSpecialists, { query })).data.map(one => one.name)
+      (await as()(r.listSpecialists, { query })).data.map(specialist => specialist.name)
     expect(await names({ businessId: salon.businessId })).toEqual(['Ana', 'Beto', 'Ángela'])
     expect(await names({ branchId: other._id })).toEqual(['Ángela'])
-    const found = async (search: string, limit = 10) =>
+    const searchNames = async (search: string, limit = 10) =>
       (
         await as()(r.searchSpecialists, {
           params: { branchId: salon.branch._id },
           query: { search, limit },
         })
-      ).data.map(one => one.name)
-    expect(await found('bé')).toEqual(['Beto'])
-    expect(await found('', 1)).toEqual(['Ana'])
-    for (let at = 0; at < 9; at += 1)
+      ).data.map(specialist => specialist.name)
+    expect(await searchNames('bé')).toEqual(['Beto'])
+    expect(await searchNames('', 1)).toEqual(['Ana'])
+    for (let index = 0; index < 9; index += 1)
       await as()(r.createSpecialist, {
         body: {
-          specialist: { ...specialistForm, name: `Carla ${at}`, branchId: salon.branch._id },
+          specialist: { ...specialistForm, name: `Carla ${index}`, branchId: salon.branch._id },
         },
       })
     expect(
       (await as()(r.searchSpecialists, { params: { branchId: salon.branch._id }, query: {} })).data
     ).toHaveLength(10)
-    expect(await found('angela')).toEqual([])
+    expect(await searchNames('angela')).toEqual([])
   })
 
   it('are archived instead of deleted while needed, and restored [SPE-01, G1-03]', async () => {
@@ -235,7 +235,7 @@ describe('specialists', () => {
     expect((await remove()).data.archived).toBe(false)
     expect(
       (await as()(r.listSpecialists, { query: { includeArchived: 'true' } })).data.map(
-        one => one.name
+        specialist => specialist.name
       )
     ).toEqual(['Beto'])
   })

@@ -65,7 +65,7 @@ type Counts = Pick<BookingSetup, 'branches' | 'services' | 'specialists'> & { gi
 /** How many of each can be booked, and what is missing before anything can. */
 export const bookingSetup = async ({ pool }: Db, businessId: string): Promise<BookingSetup> => {
   const {
-    rows: [found],
+    rows: [setup],
   } = await pool.query<Counts>({
     name: 'scheduling-booking-setup',
     values: [businessId],
@@ -86,7 +86,7 @@ export const bookingSetup = async ({ pool }: Db, businessId: string): Promise<Bo
           join scheduling.service_branch sb
             on sb.business_id = $1 and sb.service_id = s.id and sb.branch_id = b.id) as given`,
   })
-  const { given, ...counts } = found ?? { branches: 0, services: 0, specialists: 0, given: false }
+  const { given, ...counts } = setup ?? { branches: 0, services: 0, specialists: 0, given: false }
   return { ...counts, missing: missingOf(counts, given) }
 }
 

@@ -4,7 +4,7 @@ import { book, useSalon } from '../test/factories.ts'
 import { aBusiness } from '@mostrador/testing'
 
 const salon = useSalon()
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-${start}:00.000Z`,
   end: `2026-11-${end}:00.000Z`,
 })
@@ -13,11 +13,11 @@ const today = async () => (await salon.testApp.as(salon.owner)(r.agendaToday, {}
 describe('the agenda of today', () => {
   it('begins with the one that is on now, ends with tomorrow, and leaves out what is over or cancelled', async () => {
     // NOW is Monday 10:00 in Mexico City, 16:00 in Greenwich.
-    const running = await book(salon, at('23T15:30', '23T16:30'))
-    const later = await book(salon, at('23T18:00', '23T19:00'))
-    const cancelled = await book(salon, at('23T21:00', '23T22:00'))
-    const tomorrow = await book(salon, at('24T16:00', '24T17:00'))
-    await book(salon, at('25T16:00', '25T17:00'))
+    const running = await book(salon, span('23T15:30', '23T16:30'))
+    const later = await book(salon, span('23T18:00', '23T19:00'))
+    const cancelled = await book(salon, span('23T21:00', '23T22:00'))
+    const tomorrow = await book(salon, span('24T16:00', '24T17:00'))
+    await book(salon, span('25T16:00', '25T17:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: cancelled._id },
       body: { status: 'cancelada' },
@@ -26,7 +26,7 @@ describe('the agenda of today', () => {
     expect(none).toBeNull()
     expect(next.map(({ _id }) => _id)).toEqual([running, later, tomorrow].map(({ _id }) => _id))
     expect(next[1]).toMatchObject({
-      ...at('23T18:00', '23T19:00'),
+      ...span('23T18:00', '23T19:00'),
       clientId: later.clientId,
       serviceName: 'Corte de cabello',
       specialistName: 'Ana',
@@ -36,9 +36,9 @@ describe('the agenda of today', () => {
 
   it('tells the first one after tomorrow when today and tomorrow have none', async () => {
     expect((await today()).later).toBeNull()
-    await book(salon, at('27T16:00', '27T17:00'))
-    const first = await book(salon, at('26T16:00', '26T17:00'))
-    const gone = await book(salon, at('25T16:00', '25T17:00'))
+    await book(salon, span('27T16:00', '27T17:00'))
+    const first = await book(salon, span('26T16:00', '26T17:00'))
+    const gone = await book(salon, span('25T16:00', '25T17:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: gone._id },
       body: { status: 'cancelada' },
@@ -47,9 +47,9 @@ describe('the agenda of today', () => {
   })
 
   it('asks for the outcome of those of the last 7 days that nobody told, newest first', async () => {
-    const first = await book(salon, at('23T18:00', '23T19:00'))
-    const second = await book(salon, at('24T18:00', '24T19:00'))
-    const booked = await book(salon, at('24T21:00', '24T22:00'))
+    const first = await book(salon, span('23T18:00', '23T19:00'))
+    const second = await book(salon, span('24T18:00', '24T19:00'))
+    const booked = await book(salon, span('24T21:00', '24T22:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: booked._id },
       body: { status: 'no_asistida' },

@@ -5,7 +5,7 @@ import { aBlock, book, publishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
-const at = (start: string, end: string) => ({
+const span = (start: string, end: string) => ({
   start: `2026-11-23T${start}:00.000Z`,
   end: `2026-11-23T${end}:00.000Z`,
 })
@@ -29,9 +29,9 @@ describe('a business that changes its zone', () => {
       ['21:00', '22:00'],
     ] as const
     const booked = []
-    for (const [start, end] of hours) booked.push(await book(salon, at(start, end)))
+    for (const [start, end] of hours) booked.push(await book(salon, span(start, end)))
     const { data: block } = await salon.testApp.as(salon.owner)(r.createBlock, {
-      body: { block: aBlock(salon, at('22:00', '23:00')) },
+      body: { block: aBlock(salon, span('22:00', '23:00')) },
     })
     await changeZone('America/Tijuana')
     const after = await Promise.all(booked.map(({ _id }) => read(_id)))
@@ -55,8 +55,8 @@ describe('a business that changes its zone', () => {
   })
 
   it('leaves what has begun, and loses nothing that meets it', async () => {
-    const current = await book(salon, at('17:00', '18:00'))
-    const next = await book(salon, at('18:00', '19:00'))
+    const current = await book(salon, span('17:00', '18:00'))
+    const next = await book(salon, span('18:00', '19:00'))
     salon.testApp.clock.set('2026-11-23T17:10:00Z')
     await changeZone('America/Cancun')
     expect((await read(current._id)).start).toBe('2026-11-23T17:00:00.000Z')
@@ -67,10 +67,10 @@ describe('a business that changes its zone', () => {
   })
 
   it('leaves what was booked after the change: it was booked by the new clock', async () => {
-    const before = await book(salon, at('18:00', '19:00'))
+    const before = await book(salon, span('18:00', '19:00'))
     const changedAt = salon.testApp.clock.now()
     salon.testApp.clock.advance(1_000)
-    const later = await book(salon, at('21:00', '22:00'))
+    const later = await book(salon, span('21:00', '22:00'))
     salon.testApp.clock.set(changedAt.toISOString())
     await changeZone('America/Tijuana')
     expect((await read(before._id)).start).toBe('2026-11-23T20:00:00.000Z')

@@ -27,7 +27,7 @@ export const connectAccounts: UseCase<ByActor, readonly SandboxAccount[]> =
       const { channel, accountId, displayName, token } = account
       await ctx.sandbox.register(account)
       const connection = connected.find(
-        each => each.channel === channel && each.accountId === accountId
+        candidate => candidate.channel === channel && candidate.accountId === accountId
       )
       if (connection?.state === 'connected') continue
       await ctx.call(
@@ -111,7 +111,7 @@ export const forgetConversation: UseCase<Phone, void> =
     ctx.sandbox.forget({ channel, accountId: accountIdOf(businessId, channel), user: personId })
 
 const accountIdOf = (businessId: string, channel: Channel): string => {
-  const account = accountsOf(businessId, '').find(each => each.channel === channel)
+  const account = accountsOf(businessId, '').find(candidate => candidate.channel === channel)
   if (account === undefined) throw new Refusal('not_found')
   return account.accountId
 }

@@ -125,7 +125,7 @@ export const saveRelayCursor = (
   target: RelayTarget,
   edge: string
 ): Promise<void> => {
-  const cursor: Cursor = { consumer: cursorName(target), at: { xid: BigInt(edge), id: 0n } }
+  const cursor: Cursor = { consumer: cursorName(target), position: { xid: BigInt(edge), id: 0n } }
   return saveCursors(db, [cursor])
 }
 

@@ -18,7 +18,7 @@ export type WatchdogOptions = {
 
 const timeoutMs = 20_000
 
-type Stalled = { readonly at: bigint; readonly since: number; readonly restarted: boolean }
+type Stalled = { readonly offset: bigint; readonly since: number; readonly restarted: boolean }
 
 /**
  * A kafkajs consumer that stopped fetching does not report it (F26). So the broker's ends are
@@ -32,16 +32,16 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
   /** Whether this partition makes a restart necessary. */
   const isStuck = (group: KafkaGroup, key: string, offset: bigint): boolean => {
     const before = stalled.get(key)
-    if (before === undefined || before.at !== offset) {
+    if (before === undefined || before.offset !== offset) {
       // A restart begins at the committed offset, which may lie before the one where it stood
       // still.
-      const restarted = before?.restarted === true && offset < before.at
-      stalled.set(key, { at: offset, since: now(), restarted })
+      const restarted = before?.restarted === true && offset < before.offset
+      stalled.set(key, { offset, since: now(), restarted })
       return false
     }
     if (now() - before.since < stalledMs) return false
     if (before.restarted) options.hopeless(group.name)
-    stalled.set(key, { at: offset, since: now(), restarted: true })
+    stalled.set(key, { offset, since: now(), restarted: true })
     return true
   }
 

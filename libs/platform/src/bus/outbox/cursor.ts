@@ -8,7 +8,7 @@ export type Position = { readonly xid: bigint; readonly id: bigint }
 export const start: Position = { xid: 0n, id: 0n }
 
 /** How far one reader of the outbox is, as platform.cursor remembers it. */
-export type Cursor = { readonly consumer: string; readonly at: Position }
+export type Cursor = { readonly consumer: string; readonly position: Position }
 
 /** The saved position of a reader; undefined when it never saved one. */
 export const readCursor = async (
@@ -31,8 +31,8 @@ export const saveCursors = async (db: Queryable, cursors: readonly Cursor[]): Pr
      on conflict (consumer) do update set xid = excluded.xid, id = excluded.id, updated_at = now()`,
     [
       cursors.map(({ consumer }) => consumer),
-      cursors.map(({ at }) => String(at.xid)),
-      cursors.map(({ at }) => String(at.id)),
+      cursors.map(({ position }) => String(position.xid)),
+      cursors.map(({ position }) => String(position.id)),
     ]
   )
 }

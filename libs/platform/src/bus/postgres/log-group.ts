@@ -35,7 +35,7 @@ export type LogGroup = {
   close(): void
   /** The position to save; undefined when it is saved already. */
   toSave(): Position | undefined
-  saved(at: Position): void
+  saved(position: Position): void
   /** Delivers the rows of a page that are of its types and new to it, in the order of the log. */
   take(page: readonly LogRow[]): void
   /** Resolves when no handler is running. */
@@ -81,17 +81,17 @@ export const createLogGroup = (options: LogGroupOptions): LogGroup => {
       const finished = window?.finishedTo()
       return finished !== undefined && isAfter(finished, savedAt) ? finished : undefined
     },
-    saved(at) {
-      savedAt = at
+    saved(position) {
+      savedAt = position
     },
     take(page) {
       const reading = window
       const last = page.at(-1)
       if (reading === undefined || last === undefined) return
       for (const row of page) {
-        const at = positionOf(row)
-        if (types.has(row.type) && isAfter(at, reading.readTo()))
-          deliverInOrder(eventOfRow(row), reading.open(at))
+        const position = positionOf(row)
+        if (types.has(row.type) && isAfter(position, reading.readTo()))
+          deliverInOrder(eventOfRow(row), reading.open(position))
       }
       reading.advance(positionOf(last))
     },

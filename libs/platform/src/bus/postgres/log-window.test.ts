@@ -13,13 +13,13 @@ it('never moves the cursor past an unfinished event, in whatever order events fi
           .toSorted((a, b) => a - b)
           .map(id => ({ xid: BigInt(Math.ceil(id / 10)), id: BigInt(id) }))
         const window = createLogWindow(start)
-        const open = places.map(at => ({ at, finish: window.open(at) }))
+        const open = places.map(position => ({ position, finish: window.open(position) }))
         const last = places.at(-1) ?? start
         window.advance(last)
         while (open.length > 0) {
-          const [one] = open.splice((random.next().value ?? 0) % open.length, 1)
-          one?.finish()
-          for (const { at } of open) expect(isAfter(at, window.finishedTo())).toBe(true)
+          const [entry] = open.splice((random.next().value ?? 0) % open.length, 1)
+          entry?.finish()
+          for (const { position } of open) expect(isAfter(position, window.finishedTo())).toBe(true)
         }
         expect(window.finishedTo()).toEqual(last)
         expect(window.size()).toBe(0)

@@ -3,7 +3,7 @@ import type { Position } from '../outbox/cursor.ts'
 export const isAfter = (a: Position, b: Position): boolean =>
   a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
 
-type Entry = { readonly at: Position; done: boolean }
+type Entry = { readonly position: Position; done: boolean }
 
 /**
  * What a group has read and not finished. Events finish in any order; the durable cursor passes an
@@ -16,7 +16,7 @@ export type LogWindow = {
   finishedTo(): Position
   size(): number
   /** Adds an event in the order of the log. Call the returned function when it is finished. */
-  open(at: Position): () => void
+  open(position: Position): () => void
   /** The group has read up to here; events that were not opened are not for it. */
   advance(to: Position): void
 }
@@ -27,7 +27,7 @@ export const createLogWindow = (cursor: Position): LogWindow => {
   let finished = cursor
   const dropFinished = (): void => {
     while (entries[0]?.done === true) {
-      finished = entries[0].at
+      finished = entries[0].position
       entries.shift()
     }
     if (entries.length === 0 && isAfter(read, finished)) finished = read
@@ -36,8 +36,8 @@ export const createLogWindow = (cursor: Position): LogWindow => {
     readTo: () => read,
     finishedTo: () => finished,
     size: () => entries.length,
-    open(at) {
-      const entry: Entry = { at, done: false }
+    open(position) {
+      const entry: Entry = { position, done: false }
       entries.push(entry)
       return () => {
         entry.done = true

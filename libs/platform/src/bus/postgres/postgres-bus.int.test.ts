@@ -26,12 +26,12 @@ it('reads a hidden event without waiting for the poll when the older transaction
       name !== 'query'
         ? Reflect.get(target, name)
         : async (query: pg.QueryConfig | string, values?: unknown[]) => {
-            const found = await target.query(query as string, values)
+            const result = await target.query(query as string, values)
             if (typeof query === 'object' && query.text.includes('from platform.outbox')) {
               queries += 1
               if (queries === 1) await older.query('commit')
             }
-            return found
+            return result
           },
   })
   await writer.query(

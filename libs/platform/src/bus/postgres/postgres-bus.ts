@@ -112,14 +112,14 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
   const savePositions = async (): Promise<void> => {
     savedAt = performance.now()
     const moved = groups.flatMap(group => {
-      const at = group.toSave()
-      return at === undefined ? [] : [{ group, consumer: group.name, at }]
+      const position = group.toSave()
+      return position === undefined ? [] : [{ group, consumer: group.name, position }]
     })
     if (moved.length === 0) return
     failpoint('cursor.before_save')
     await saveCursors(pool, moved)
     failpoint('cursor.after_save')
-    for (const { group, at } of moved) group.saved(at)
+    for (const { group, position } of moved) group.saved(position)
   }
 
   /** One page for all groups that can take more, from the position of the one furthest behind. */
@@ -128,7 +128,10 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
     const positions = ready.flatMap(group => group.window()?.readTo() ?? [])
     const [first] = positions
     if (first === undefined) return { rows: [], hasHidden: false }
-    const from = positions.reduce((earliest, at) => (isAfter(earliest, at) ? at : earliest), first)
+    const from = positions.reduce(
+      (earliest, position) => (isAfter(earliest, position) ? position : earliest),
+      first
+    )
     const page = await readPage(pool, from, [...new Set(ready.flatMap(({ types }) => types))])
     for (const group of ready) group.take(page.rows)
     return page

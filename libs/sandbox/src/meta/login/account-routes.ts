@@ -43,7 +43,7 @@ const pagesOf = (store: MetaStore, grant: Grant): Account[] =>
   store.accounts.filter(
     ({ channel, id }) =>
       channel === 'messenger' &&
-      grant.accounts.some(each => each.channel === channel && each.id === id)
+      grant.accounts.some(account => account.channel === channel && account.id === id)
   )
 
 const instagramOfPage = (store: MetaStore, page: Account) => {

@@ -20,7 +20,7 @@ export const loginControl = ({
     const { channel, accountId } = inputs.revokeAccess.parse(input)
     store.expiredTokens.add(findAccount(store, channel, accountId).token)
     for (const { token, accounts } of store.login.grants.values())
-      if (accounts.some(each => each.channel === channel && each.id === accountId))
+      if (accounts.some(account => account.channel === channel && account.id === accountId))
         store.expiredTokens.add(token)
   },
   setHealth(input) {

@@ -64,18 +64,18 @@ const emailChanged: Compose = async (ctx, tx, { linkId }) => {
 }
 
 const invitation: Compose = async (ctx, tx, { invitationId }) => {
-  const found = invitationId === null ? null : await invitationById(tx, invitationId)
-  if (found === null) return null
+  const openInvitation = invitationId === null ? null : await invitationById(tx, invitationId)
+  if (openInvitation === null) return null
   const [business, inviter] = [
-    await findBusiness(tx, found.businessId),
-    await userById(tx, found.invitedBy),
+    await findBusiness(tx, openInvitation.businessId),
+    await userById(tx, openInvitation.invitedBy),
   ]
-  const token = await issueInvitationToken(tx, found, ctx.clock.now())
+  const token = await issueInvitationToken(tx, openInvitation, ctx.clock.now())
   if (business === null || inviter === null || token === null) return null
   return letters.invitationLetter(pageAt(ctx), {
     businessName: business.name,
     inviterName: inviter.name,
-    name: found.name,
+    name: openInvitation.name,
     token,
   })
 }
@@ -87,10 +87,10 @@ const composeTroubleMail: Compose = async (
   { kind, aboutBusinessId: businessId, aboutId }
 ) => {
   if (businessId === null || aboutId === null) return null
-  const found = await troubleOf(ctx, { kind, businessId, aboutId })
+  const trouble = await troubleOf(ctx, { kind, businessId, aboutId })
   const business = await findBusiness(tx, businessId)
-  if (found === null || business === null) return null
-  return troubleLetter(pageAt(ctx), { businessName: business.name, trouble: found })
+  if (trouble === null || business === null) return null
+  return troubleLetter(pageAt(ctx), { businessName: business.name, trouble })
 }
 
 const compose: Readonly<Record<MailKind, Compose>> = {

@@ -46,15 +46,16 @@ const partsOf = (event: unknown, accountId: string): EventPart[] => {
 /** Undefined for events without one id: deliveries, and kinds that are not read. */
 const idOfEvent = (event: unknown, accountId: string): string | undefined => {
   const person = personIdOf(event, accountId)
-  const at = fieldOf(event, 'timestamp')
+  const timestamp = fieldOf(event, 'timestamp')
   const message = fieldOf(event, 'message')
   if (isJson(message)) return idOfMessage(message)
   const edit = fieldOf(event, 'message_edit')
-  if (isJson(edit)) return joinedId(edit['mid'], 'edit', edit['num_edit'] ?? at)
+  if (isJson(edit)) return joinedId(edit['mid'], 'edit', edit['num_edit'] ?? timestamp)
   const reaction = fieldOf(event, 'reaction')
-  if (isJson(reaction)) return joinedId(reaction['mid'], 'reaction', reaction['action'], at)
+  if (isJson(reaction)) return joinedId(reaction['mid'], 'reaction', reaction['action'], timestamp)
   const postback = fieldOf(event, 'postback')
-  if (isJson(postback)) return idOf(postback['mid']) || joinedId(accountId, person, 'postback', at)
+  if (isJson(postback))
+    return idOf(postback['mid']) || joinedId(accountId, person, 'postback', timestamp)
   const read = fieldOf(event, 'read')
   if (!isJson(read)) return undefined
   return idOf(read['mid']) === ''

@@ -32,7 +32,7 @@ export const readWhatsappStatus = (body: unknown): Update => {
     biz_opaque_callback_data: callbackId = null,
     errors = [],
   } = Status.parse(body)
-  const state = status === 'played' ? 'read' : states.find(each => each === status)
+  const state = status === 'played' ? 'read' : states.find(known => known === status)
   if (state === undefined) return { kind: 'nothing' }
   return {
     kind: 'status',

@@ -79,11 +79,11 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
     const unchecked = topics.filter(topic => !checkedTopics.has(topic))
     if (unchecked.length === 0) return
     const metadata = await ask(admin => admin.fetchTopicMetadata({ topics: unchecked }))
-    for (const { name, partitions: found } of metadata.topics) {
+    for (const { name, partitions: existing } of metadata.topics) {
       checkedTopics.add(name)
-      if (found.length === partitions) continue
+      if (existing.length === partitions) continue
       log.warn(
-        { reason: `${name}: ${found.length} partitions, not ${partitions}` },
+        { reason: `${name}: ${existing.length} partitions, not ${partitions}` },
         'A topic has another number of partitions than the configuration says; it keeps them, because another number would break the order of its keys'
       )
     }
@@ -103,18 +103,18 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
 
   /** The first (`low`) or next (`high`) offset of each partition. */
   const bounds = async (topics: readonly string[], bound: 'low' | 'high'): Promise<Offsets> => {
-    const found = await ask(admin =>
+    const offsets = await ask(admin =>
       Promise.all(
         topics.map(async topic => {
           const partitionsOfTopic = await admin.fetchTopicOffsets(topic)
           return offsetsOf(
             topic,
-            partitionsOfTopic.map(each => ({ partition: each.partition, offset: each[bound] }))
+            partitionsOfTopic.map(entry => ({ partition: entry.partition, offset: entry[bound] }))
           )
         })
       )
     )
-    return new Map(found.flat())
+    return new Map(offsets.flat())
   }
   const clusterId = (): Promise<string> =>
     ask(async admin => (await admin.describeCluster()).clusterId)
@@ -132,22 +132,24 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
       createGroupReader({ kafka, group, topics, events, clusterId }),
     ends: topics => bounds(topics, 'high'),
     async since(topics, at) {
-      const found = await ask(admin =>
+      const offsets = await ask(admin =>
         Promise.all(
           topics.map(async topic =>
             offsetsOf(topic, await admin.fetchTopicOffsetsByTimestamp(topic, at.getTime()))
           )
         )
       )
-      return new Map(found.flat())
+      return new Map(offsets.flat())
     },
     async committed(group, topics) {
       const oldest = await bounds(topics, 'low')
       const committed = await ask(admin =>
         admin.fetchOffsets({ groupId: group, topics: [...topics] })
       )
-      const found = committed.flatMap(({ topic, partitions: each }) => offsetsOf(topic, each))
-      return new Map([...oldest, ...found.filter(([, offset]) => offset >= 0n)])
+      const committedOffsets = committed.flatMap(({ topic, partitions: committedPartitions }) =>
+        offsetsOf(topic, committedPartitions)
+      )
+      return new Map([...oldest, ...committedOffsets.filter(([, offset]) => offset >= 0n)])
     },
     close,
   }
