@@ -3,6 +3,7 @@ import { takesKey } from '@mostrador/platform'
 import type { Parts } from '../tenant/call-data.ts'
 import { matrix } from '../tenant/matrix.ts'
 import { instantAt, halfHour, type TenantFixture } from '../tenant/fixture.ts'
+import { effectEvents } from './effect-events.ts'
 
 type Row = (fixture: TenantFixture, n: number) => Parts
 /**
@@ -14,79 +15,6 @@ export type KeyedRoute = {
   readonly route: Owned<RouteContract>
   readonly event: EventName
   readonly parts: Row
-}
-
-/** What each route publishes once per effect. */
-const events: Readonly<Record<string, EventName>> = {
-  'accounts.createBusiness': 'business.created',
-  'accounts.editBusiness': 'business.changed',
-  'accounts.patchBusiness': 'business.changed',
-  'accounts.inviteMember': 'invitation.changed',
-  'accounts.resendInvitation': 'invitation.changed',
-  'accounts.editMember': 'member.access_changed',
-  'scheduling.createBranch': 'branch.changed',
-  'scheduling.editBranch': 'branch.changed',
-  'scheduling.archiveBranch': 'branch.changed',
-  'scheduling.createService': 'service.changed',
-  'scheduling.editService': 'service.changed',
-  'scheduling.archiveService': 'service.changed',
-  'scheduling.createSpecialist': 'specialist.changed',
-  'scheduling.editSpecialist': 'specialist.changed',
-  'scheduling.archiveSpecialist': 'specialist.changed',
-  'scheduling.bookAppointment': 'appointment.booked',
-  'scheduling.editAppointment': 'appointment.edited',
-  'scheduling.createBlock': 'block.created',
-  'scheduling.editBlock': 'block.changed',
-  'scheduling.bookFor': 'appointment.booked',
-  'scheduling.moveFor': 'appointment.moved',
-  'scheduling.importAppointments': 'appointments.imported',
-  'crm.createClient': 'client.created',
-  'crm.editClient': 'client.changed',
-  'crm.addNote': 'client.changed',
-  'crm.setInterest': 'client.changed',
-  'crm.importClients': 'client.created',
-  'crm.uploadClientImport': 'client_import.changed',
-  'crm.createClientField': 'client_field.changed',
-  'crm.editClientField': 'client_field.changed',
-  'crm.createNotification': 'notification.changed',
-  'crm.createForm': 'form.changed',
-  'crm.editForm': 'form.changed',
-  'crm.createTrafficSource': 'traffic_source.changed',
-  'crm.editTrafficSource': 'traffic_source.changed',
-  'crm.createAudience': 'audience.changed',
-  'crm.editAudience': 'audience.changed',
-  'crm.resolveContact': 'client.identified',
-  'crm.saveClientData': 'client.changed',
-  'messaging-gateway.sendMessage': 'message.queued',
-  'messaging-gateway.queueMessage': 'message.queued',
-  'messaging-gateway.connectChannel': 'channel.connected',
-  'ai-assistant.createAssistant': 'assistant.created',
-  'ai-assistant.editAssistant': 'assistant.changed',
-  'billing.recharge': 'credits.changed',
-  'catalog.createProduct': 'product.changed',
-  'catalog.editProduct': 'product.changed',
-  'catalog.archiveProduct': 'product.changed',
-  'catalog.importProducts': 'product.changed',
-  'catalog.uploadProductImport': 'product_import.changed',
-  'catalog.uploadEnrollmentImport': 'enrollment_import.changed',
-  'catalog.createResource': 'resource.changed',
-  'catalog.createStockMovements': 'stock.moved',
-  'catalog.countStock': 'stock.moved',
-  'catalog.editResource': 'resource.changed',
-  'catalog.createCourse': 'course.changed',
-  'catalog.editCourse': 'course.changed',
-  'catalog.archiveCourse': 'course.changed',
-  'catalog.createProperty': 'property.changed',
-  'catalog.editProperty': 'property.changed',
-  'catalog.archiveProperty': 'property.changed',
-  'catalog.createEnrollment': 'enrollment.changed',
-  'catalog.editEnrollment': 'enrollment.changed',
-  'catalog.markAttendance': 'attendance.changed',
-  'catalog.createOrder': 'order.created',
-  'catalog.editOrder': 'order.changed',
-  'catalog.createMoneyMovement': 'money.recorded',
-  'catalog.editMoneyMovement': 'money.changed',
-  'catalog.putCommissionRate': 'commission.changed',
 }
 
 const reads = 'writes nothing'
@@ -297,7 +225,7 @@ export const uncountedCalls = keyTakers.flatMap(({ name, route }) => {
 
 /** Every route that takes a key and whose effects are counted. */
 export const keyedRoutes: readonly KeyedRoute[] = keyTakers.flatMap(({ name, route }) => {
-  const event = events[name]
+  const event = effectEvents[name]
   const parts = fresh[name] ?? matrix[name]
   return event === undefined || parts === undefined ? [] : [{ name, route, event, parts }]
 })

@@ -33,7 +33,6 @@ const steps = async () => {
     read: async (id: string) => (await ask(r.getClient, { params: { id } })).data,
     search: async (search: string) =>
       (await ask(r.searchClients, { query: { search } })).data.map(({ _id }) => _id),
-    duplicates: async () => (await ask(r.listDuplicates, {})).data,
     merge: (ids: Ids, choice: MergeChoice = {}) => mergeAs(owner, ids, choice),
     undo: (id: string) => ask(r.undoMerge, { params: { id } }),
   }
@@ -251,51 +250,5 @@ describe('a merge', () => {
     const query = { survivorId: ana._id, mergedId: other._id }
     // No fake service has this route.
     expect((await ask(r.previewMerge, { query })).data.isComplete).toBe(false)
-  })
-})
-
-describe('possible duplicates', () => {
-  it('are told with the reason, the surest first', async () => {
-    const { register, resolve, duplicates } = await steps()
-    const ana = await register({ name: 'Ana', lastname: 'López', email: 'ana@example.com' })
-    const spelled = await register({ name: 'A.', countryCode: '1' })
-    const mail = await register({ name: 'B.', whatsapp: '2221111111', email: 'ANA@example.com' })
-    const born = { birthdate: '1990-02-03', lastname: 'Díaz' }
-    const eva = await register({ name: 'Eva', whatsapp: '2222222222', ...born })
-    const twin = await register({ name: 'EVA', whatsapp: '2223333333', ...born })
-    const hidden = { whatsapp: null, countryCode: null, instagramAccountId: 'ig-9' }
-    const insta = await resolve({ channel: 'instagram', ...hidden, pushName: 'ana lopez' })
-    const pairs = (await duplicates()).map(({ first, second, reasons }) => ({
-      ids: [first._id, second._id].toSorted(),
-      reasons,
-    }))
-    expect(pairs).toEqual([
-      { ids: [ana._id, spelled._id].toSorted(), reasons: ['number'] },
-      { ids: [ana._id, mail._id].toSorted(), reasons: ['email'] },
-      { ids: [eva._id, twin._id].toSorted(), reasons: ['name_birthdate'] },
-      { ids: [ana._id, insta._id].toSorted(), reasons: ['name'] },
-    ])
-  })
-
-  it('are two people with one full name and each a number, after all others', async () => {
-    const { register, duplicates } = await steps()
-    await register({ name: 'Ana', lastname: 'López' })
-    await register({ name: 'Ana', lastname: 'López', whatsapp: '2229998877' })
-    await register({ name: 'Eva', whatsapp: '2221110001', email: 'eva@example.com' })
-    await register({ name: 'Eva', whatsapp: '2221110002', email: 'eva@example.com' })
-    expect((await duplicates()).map(({ reasons }) => reasons)).toEqual([['email'], ['same_name']])
-  })
-
-  it('are not suggested again once somebody told them apart, also after one was merged', async () => {
-    const { ask, register, duplicates, merge } = await steps()
-    const ana = await register({ email: 'familia@example.com' })
-    const eva = await register({ whatsapp: '2229998877', email: 'familia@example.com' })
-    expect(await duplicates()).toHaveLength(1)
-    const body = { firstId: eva._id, secondId: ana._id }
-    expect((await ask(r.dismissDuplicate, { body })).status).toBe(200)
-    expect(await duplicates()).toEqual([])
-    const newer = await register({ whatsapp: '2229998866' })
-    await merge({ survivorId: newer._id, mergedId: eva._id })
-    expect(await duplicates()).toEqual([])
   })
 })
