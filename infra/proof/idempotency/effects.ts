@@ -1,8 +1,8 @@
 import { allRoutes, type EventName, type Owned, type RouteContract } from '@mostrador/contracts'
 import { takesKey } from '@mostrador/platform'
-import type { Parts } from '../tenant/call-data.ts'
+import { hostOf, type Parts } from '../tenant/call-data.ts'
 import { matrix } from '../tenant/matrix.ts'
-import { instantAt, halfHour, type TenantFixture } from '../tenant/fixture.ts'
+import { halfHour, instantAt, type TenantFixture } from '../tenant/fixture.ts'
 import { effectEvents } from './effect-events.ts'
 
 type Row = (fixture: TenantFixture, n: number) => Parts
@@ -104,10 +104,6 @@ export const uncounted: Readonly<Record<string, string>> = {
 }
 
 const phone = (start: number, n: number): string => String(start + n)
-const hostOf = ({ ids }: TenantFixture) => ({
-  branchId: ids.branchId,
-  specialistId: ids.specialistId,
-})
 /** The nth half hour of many days, so that nobody wants the time of another. */
 const nthHalfHour = (n: number, firstDay: number, perDay: number, firstHour: number) => {
   const within = n % perDay

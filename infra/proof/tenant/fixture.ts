@@ -1,18 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { SuiteContext } from '../suite.ts'
-import { fillIn, imageOf } from './fill-in.ts'
+import { fillIn } from './fill-in.ts'
 import { createCatalog } from './fixture-catalog.ts'
+import { createConversation } from './fixture-conversation.ts'
 import { createOtherClient, createCourses } from './fixture-courses.ts'
 import type { FixtureId } from './fixture-ids.ts'
 import { createEnrollmentImports } from './fixture-enrollment-imports.ts'
@@ -49,17 +46,6 @@ export const halfHour = (start: string): { start: string; end: string } => ({
   start,
   end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
 })
-
-/** Asks until there is something to see. */
-const waitUntil = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
-  const deadline = performance.now() + 90_000
-  for (;;) {
-    const value = await look()
-    if (value !== undefined) return value
-    if (performance.now() > deadline) throw new Error(`${what} did not come`)
-    await wait(200)
-  }
-}
 
 export const createTenantFixture = async (
   ctx: Pick<SuiteContext, 'history' | 'meta' | 'mailbox'>,
@@ -175,69 +161,11 @@ export const createTenantFixture = async (
     owner
   )
   await fillIn(api, shop, mark, word)
-  await api.get(simulatorRoutes.simulatorStatus, {}, owner)
-  const connections = await api.get(messagingRoutes.listConnections, {}, owner)
-  const accountId = connections.find(({ channel }) => channel === 'whatsapp')?.accountId ?? ''
-  const connectionId = connections.find(({ channel }) => channel === 'messenger')?._id ?? ''
-  const login = await api.get(messagingRoutes.startLogin, { body: { login: 'whatsapp' } }, owner)
-  const [assistant] = await waitUntil('an assistant', async () => {
-    const list = await api.get(assistantRoutes.listAssistants, { query: {} }, owner)
-    return list.length > 0 ? list : undefined
+  const { accountId, ...conversationIds } = await createConversation(ctx.meta, api, owner, {
+    mark,
+    word,
+    whatsapp,
   })
-  const instructions = {
-    greeting: `Hola, soy ${word('assistant.assistant.instructions')}`,
-    preSale: `Antes de vender ${word('assistant.assistant.instructions')}`,
-    postSale: `Después de vender ${word('assistant.assistant.instructions')}`,
-  }
-  await api.get(
-    assistantRoutes.editAssistant,
-    {
-      params: { id: assistant?._id ?? '' },
-      body: {
-        assistant: {
-          name: `Ana ${word('assistant.assistant.name')}`,
-          goal: `Agendar citas ${word('assistant.assistant.goal')}`,
-          personality: word('assistant.assistant.personality'),
-          instructions,
-          image: imageOf(word('assistant.assistant.image')),
-          capabilities: { customConversionEvent: word('assistant.assistant.capabilities') },
-        },
-      },
-    },
-    owner
-  )
-  ctx.meta.control.userSends({
-    channel: 'whatsapp',
-    accountId,
-    from: `52${whatsapp}`,
-    name: `Clienta ${mark}`,
-    text: `hola, ¿qué servicios tienen? ${mark}`,
-  })
-  const thread = await waitUntil('a thread', async () =>
-    (await api.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
-      candidate => candidate.clientId !== null
-    )
-  )
-  const turn = await waitUntil('a turn', async () =>
-    (await api.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(
-      ({ finishedAt }) => finishedAt !== null
-    )
-  )
-  await api.get(
-    messagingRoutes.sendMessage,
-    { body: { threadId: thread._id, message: `Aquí estoy ${word('messaging.message.text')}` } },
-    owner
-  )
-  await api.get(
-    messagingRoutes.setAttention,
-    { params: { id: thread._id }, body: { by: 'me' } },
-    owner
-  )
-  const { messages } = await api.get(
-    messagingRoutes.listMessages,
-    { query: { threadId: thread._id } },
-    owner
-  )
   const [{ _id: funnelId } = { _id: '' }] = await api.get(
     crmRoutes.listFunnels,
     { query: {} },
@@ -268,13 +196,8 @@ export const createTenantFixture = async (
       funnelId,
       appointmentId,
       blockId,
-      threadId: thread._id,
-      connectionId,
-      loginId: login._id,
-      messageId: messages[0]?._id ?? '',
-      assistantId: assistant?._id ?? '',
-      turnId: turn._id,
       notificationId,
+      ...conversationIds,
       ...clientImports,
       ...bulk,
       ...(await createEnrollmentImports(api, owner, mark)),
