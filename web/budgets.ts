@@ -51,7 +51,7 @@ const budgets: readonly Budget[] = [
     roots: [...main, screen('principal'), screen('principal-today')],
     max: 210,
   },
-  { page: 'agenda', roots: [...framed, screen('agenda')], max: 230 },
+  { page: 'agenda', roots: [...framed, screen('agenda')], max: 220 },
   { page: 'chat', roots: [...framed, screen('chat')], max: 270 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], max: 265 },
   {

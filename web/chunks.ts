@@ -125,7 +125,10 @@ const closureOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: rea
   return seen
 }
 
-/** The groups of one build's chunks; those of the entry and the modules that name a page stay. */
+/**
+ * The groups of one build's chunks. What the entry imports is one of them, because every page loads
+ * it; the entry itself and the modules that name a page stay.
+ */
 const groupsOf = (output: readonly Rolldown.OutputChunk[]): readonly (readonly string[])[] => {
   const chunks = new Map(output.map(chunk => [chunk.fileName, chunk]))
   const fileOf = (module: string) =>
@@ -151,15 +154,17 @@ const groupsOf = (output: readonly Rolldown.OutputChunk[]): readonly (readonly s
         weight: isPage ? (firstPages[module] ?? 1) : ON_DEMAND,
       }
     })
-  const pieces = output
-    .filter(({ fileName, facadeModuleId }) => !entry.has(fileName) && facadeModuleId === null)
+  const shared = output.filter(({ facadeModuleId }) => facadeModuleId === null)
+  const ofEntry = shared.filter(({ fileName }) => entry.has(fileName))
+  const pieces = shared
+    .filter(({ fileName }) => !entry.has(fileName))
     .map(({ fileName, modules, moduleIds, imports }) => ({
       id: fileName,
       modules: moduleIds,
       size: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
       imports,
     }))
-  return mergePieces(pieces, loads)
+  return [ofEntry.flatMap(({ moduleIds }) => moduleIds), ...mergePieces(pieces, loads)]
 }
 
 const firstBuild = async (config: UserConfig): Promise<readonly Rolldown.OutputChunk[]> => {

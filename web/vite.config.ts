@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mergedChunks } from './chunks.ts'
+import { compileHints } from './compile-hints.ts'
 import { precompress } from './precompress.ts'
 import { preloads } from './preloads.ts'
 import { publicForm } from './public-form.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     routeLiterals(),
     mergedChunks(),
+    compileHints(),
     publicForm(),
     serviceWorker(),
     preloads(),

@@ -7,6 +7,7 @@ import { serviceEndpoints } from '../../api/endpoints/services.ts'
 import { sessionEndpoints } from '../../api/endpoints/session.ts'
 import { specialistEndpoints } from '../../api/endpoints/specialists.ts'
 import { isWideNow } from '../../ui/use-media.ts'
+import { loadWideToolbar } from './components/toolbar.tsx'
 import { includingArchived, questionsFor, zoneOf } from './components/use-agenda.ts'
 import { momentOf } from './lib/moment.ts'
 import { daysOf } from './lib/range.ts'
@@ -44,6 +45,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs): null => {
       )
   }
   void ask()
+  // Should it fail, the toolbar itself asks again.
+  if (isWideNow()) loadWideToolbar().catch(() => undefined)
   return null
 }
 
