@@ -13,6 +13,7 @@ const reachTexts: Readonly<Record<Reach, string>> = {
     'No le llega: hace más de 24 horas que no escribe; hace falta una plantilla (un mensaje aprobado por Meta)',
   never_wrote:
     'No le llega: nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta)',
+  no_whatsapp: 'No le llega: no tiene WhatsApp',
   opted_out: 'No le llega: pidió no recibir mensajes',
 }
 const nobodyText = 'Sin cliente a quien avisar'

@@ -118,6 +118,29 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   })
 })
 
+it('registers somebody without a number only where somebody says that they have none', async () => {
+  const carmen = aClient({ _id: id(51), name: 'Carmen', lastname: '', whatsapp: '' })
+  const { requests, user } = await open(
+    { 'GET /api/client/search': ok([]), 'POST /api/client': ok(carmen) },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'Carmen')
+  await user.click(await screen.findByRole('button', { name: 'Registrar Nuevo Cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Nuevo Cliente' }))
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }))
+  const problem = 'Escribe su número o marca «No tiene WhatsApp»'
+  expect(await dialog.findByText(problem)).toBeInTheDocument()
+  expect(sent(requests)).toEqual([])
+  await user.type(dialog.getByLabelText(/^WhatsApp/), '222')
+  await user.click(dialog.getByRole('checkbox', { name: 'No tiene WhatsApp' }))
+  expect(dialog.getByText('No le llegan avisos ni recordatorios.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(sent(requests)[0]?.body).toMatchObject({
+    client: { name: 'Carmen', whatsapp: '', hasNoWhatsapp: true },
+  })
+})
+
 it('keeps the form of the appointment when nobody is registered in the end [APT-11]', async () => {
   const { requests, user } = await open(
     { 'GET /api/client/search': ok([]) },

@@ -21,6 +21,7 @@ const reachText = (reach: Reach, name: string): string =>
     now: 'Sale en 3 minutos, por si la mueves otra vez.',
     template: `Hace más de 24 horas que no escribe; ${template}`,
     never_wrote: `${name} nunca ha escrito; ${template}`,
+    no_whatsapp: `${name} no tiene WhatsApp: no le llega ningún aviso.`,
     opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
   })[reach]
 
