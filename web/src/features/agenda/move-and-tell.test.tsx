@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../../test/answers.ts'
 import { box, onAWednesday, open, sent } from './open-agenda.tsx'
-import { anAppointment, id } from './testing.ts'
+import { aClient, anAppointment, id } from './testing.ts'
 
 onAWednesday()
 
@@ -55,6 +55,15 @@ it('moves an appointment in a small dialog, by choosing one of the free times', 
     appointment: { start: at18.start, end: at18.end, specialistId: id(40), version: 1 },
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('calls the client by treatment and name, also where the two were split', async () => {
+  await openMoved({
+    [`GET /api/client/${id(50)}`]: ok(aClient({ name: 'Doña', lastname: 'Carmen' })),
+  })
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  expect(await screen.findByText(/«Hola Doña Carmen, te escribimos/)).toBeInTheDocument()
+  expect(screen.getByText('Moviste la cita de Doña Carmen. ¿Le avisamos?')).toBeInTheDocument()
 })
 
 it('says a move once, in the question that can take it back', async () => {

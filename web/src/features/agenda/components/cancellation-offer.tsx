@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { showInstant, timeOf } from '@mostrador/kernel'
+import { firstNameIn, showInstant, timeOf } from '@mostrador/kernel'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListNotificationsQuery } from '../../../api/endpoints/notifications.ts'
 import { HeldMessageActions } from '../../../ui/held-message.tsx'
@@ -33,7 +33,8 @@ export const CancellationOffer = ({ appointment }: { appointment: Appointment })
           : 'Ya se le avisó'}
       </Text>
     )
-  const greeting = client.name === '' ? 'Hola,' : `Hola ${client.name.split(' ')[0]},`
+  const greeting =
+    client.name === '' ? 'Hola,' : `Hola ${firstNameIn(`${client.name} ${client.lastname}`)},`
   const text = `${greeting} tu cita del ${showInstant(new Date(appointment.start), zone)} fue cancelada.`
   return (
     <Stack as="section" aria-label="Avisa de la cancelación" gap="1" textStyle="sm">

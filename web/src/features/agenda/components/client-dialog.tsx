@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
+import { splitName } from '@mostrador/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { useRepeatKeys } from '../../../api/repeat-key.ts'
@@ -13,7 +14,6 @@ import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
 import { Notice } from './notice.tsx'
-import { splitName } from './split-name.ts'
 
 // A person who searched for a number wants to register that number.
 const startOf = (typed: string) => {

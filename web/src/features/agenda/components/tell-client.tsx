@@ -1,6 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Client, Reach } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { firstNameIn } from '@mostrador/kernel'
 import { Send, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
@@ -80,7 +81,7 @@ const Offer = ({
 }: Props & { readonly client: Client; readonly reach: Reach | undefined }) => {
   const [notify, { isLoading }] = useCreateNotificationMutation()
   const text = useMovedText(appointment, client, isRestored)
-  const name = client.name.split(' ')[0] || 'tu cliente'
+  const name = firstNameIn(`${client.name} ${client.lastname}`) || 'tu cliente'
   const tell = async (): Promise<void> => {
     try {
       await notify({ body: movedNotification(client, appointment, text, new Date()) }).unwrap()
