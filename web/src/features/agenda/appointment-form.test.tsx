@@ -21,7 +21,7 @@ it('says what to do about a name that was typed and not chosen, until it is chan
   const problem = 'Elige a alguien de la lista o regístralo'
   expect(await screen.findByText(problem)).toBeInTheDocument()
   expect(screen.queryByText('Por favor, llena todos los campos')).toBeNull()
-  expect(screen.getByText('Por favor, llena todos los campos con asterisco (*)')).toBeVisible()
+  expect(screen.getByText('Por favor, llena todos los campos con *')).toBeVisible()
   await user.type(field, ' paz')
   expect(screen.queryByText(problem)).toBeNull()
 })
