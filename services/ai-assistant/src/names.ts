@@ -1,8 +1,7 @@
+import { firstNameIn } from '@mostrador/kernel'
+
 /** What a person is called by: «Karla Méndez» → «Karla»; «Don José» and «Dra. Ruiz» stay. */
-export const firstName = (name: string): string =>
-  /^(?:(?:don|doña|sra?|srita|dra?|lic|ing|arq|profa?|mtr[oa]|mvz)\.?\s+)?\S+/iu.exec(
-    name.trim()
-  )?.[0] ?? name
+export const firstName = (name: string): string => firstNameIn(name) || name
 
 const nobody =
   /^(?:los|las|la|el|familia|fam\.?|mam[aá]|pap[aá]|mami|papi|abuel[oa]|abuelit[oa]|t[ií][oa]|herman[oa]|yo|amor|sin|no)$/iu
@@ -12,7 +11,7 @@ const nobody =
  */
 export const calledName = (name: string): string => {
   const first = firstName(name)
-  return nobody.test(first) || !/\p{L}/u.test(first) ? '' : first
+  return nobody.test(first.split(' ')[0] ?? '') || !/\p{L}/u.test(first) ? '' : first
 }
 
 /** First names, with the next word of the name where two would be called the same. */

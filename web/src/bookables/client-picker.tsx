@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { problemText } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
+import { missingNumberText } from './phone-text.ts'
 import { Combo } from '../ui/combo.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
@@ -76,7 +77,9 @@ export const ClientPicker = ({
       choices={found.map(client => ({
         id: client._id,
         label: fullName(client),
-        detail: [client.whatsapp, client.email].filter(part => part !== '').join(' · '),
+        detail: [client.whatsapp || missingNumberText(client), client.email]
+          .filter(part => part !== '')
+          .join(' · '),
       }))}
       onChoose={choice => {
         const client = found.find(({ _id }) => _id === choice.id)

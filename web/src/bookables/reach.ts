@@ -7,13 +7,25 @@ import { countedAppointments } from '../ui/affected-appointments.tsx'
 
 const NO_CLIENT = '0'
 
-const reachTexts: Readonly<Record<Reach, string>> = {
-  now: 'Le llega el aviso',
-  template:
-    'No le llega: hace más de 24 horas que no escribe; hace falta una plantilla (un mensaje aprobado por Meta)',
-  never_wrote:
-    'No le llega: nunca ha escrito; hace falta una plantilla (un mensaje aprobado por Meta)',
-  opted_out: 'No le llega: pidió no recibir mensajes',
+export type Unreached = Exclude<Reach, 'now'>
+const reasons: Readonly<Record<Unreached, string>> = {
+  template: 'hace más de 24 horas que no escribe',
+  never_wrote: 'nunca ha escrito',
+  no_whatsapp: 'no tiene WhatsApp',
+  opted_out: 'pidió no recibir mensajes',
+}
+const template = 'hace falta una plantilla (un mensaje aprobado por Meta)'
+/** Whether only an approved template would go out. */
+export const needsTemplate = (reach: Unreached): boolean =>
+  reach === 'template' || reach === 'never_wrote'
+
+/** In plain words, that an automatic message does not reach a client now, and why. */
+export const notReachedText = (reach: Unreached): string =>
+  `No le llega un aviso automático: ${reasons[reach]}.`
+
+const reachText = (reach: Reach): string => {
+  if (reach === 'now') return 'Le llega el aviso'
+  return `No le llega: ${reasons[reach]}${needsTemplate(reach) ? `; ${template}` : ''}`
 }
 const nobodyText = 'Sin cliente a quien avisar'
 
@@ -36,7 +48,7 @@ export const reachNote =
   (known: KnownReach) =>
   ({ clientId }: AppointmentLine): string => {
     const reach = known.get(clientId)
-    return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachTexts[reach]
+    return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachText(reach)
   }
 
 /** «2 clientes reciben…»: how many of those listed get a message now, and why the others do not. */

@@ -90,7 +90,7 @@ const compare = async (user: Visit['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Más de Contactos' }))
   await chooseItem(user, 'Posibles duplicados')
   const list = within(await screen.findByRole('dialog', { name: 'Posibles duplicados' }))
-  expect(await list.findByText('Mismo nombre, uno sin número')).toBeInTheDocument()
+  expect(await list.findByText('Mismo nombre, alguno sin número')).toBeInTheDocument()
   await user.click(list.getByRole('button', { name: 'Comparar y unir' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir contactos' }))
   await dialog.findByText(/3 citas, 2 chats, 1 inscripción/)

@@ -245,3 +245,47 @@ it('says that there is nobody yet, and never takes a failure for an empty list',
   expect(await screen.findByText('Tus contactos no están a la vista')).toBeInTheDocument()
   expect(screen.queryByText('Aquí verás a tus clientes')).toBeNull()
 })
+
+/** Carmen, who has no WhatsApp. */
+const carmen = { ...whole, name: 'Carmen', lastname: '', secondLastname: '', whatsapp: '' }
+
+it('registers somebody without a number only where somebody says that they have none', async () => {
+  const { user, requests } = visit({ 'POST /api/client': ok(carmen, 'Contacto registrado') })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await user.type(form.getByLabelText(/^Nombre/), 'Carmen')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  const problem = 'Escribe su número o marca «No tiene WhatsApp»'
+  expect(await form.findByText(problem)).toBeInTheDocument()
+  await user.click(form.getByRole('checkbox', { name: 'No tiene WhatsApp' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      client: { name: 'Carmen', whatsapp: '', hasNoWhatsapp: true },
+    })
+  )
+})
+
+it('says of somebody that they have no number, and edits them without asking for one', async () => {
+  const { user, requests } = visit({
+    'GET /api/client': ok({
+      clients: [{ ...ana, name: 'Carmen', lastname: '', whatsapp: '' }],
+      total: 1,
+      next: null,
+    }),
+    [`GET /api/client/${id}`]: ok(carmen),
+    [`PUT /api/client/${id}`]: ok(carmen, 'Contacto registrado'),
+  })
+  expect(await screen.findByText('Sin WhatsApp')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /Carmen/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Carmen' }))
+  expect(await panel.findByText('Sin WhatsApp')).toBeInTheDocument()
+  expect(panel.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  await user.click(await panel.findByRole('button', { name: 'Editar' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
+  await user.type(edit.getByLabelText('Apellido paterno'), 'Paz')
+  await user.click(edit.getByRole('button', { name: 'Guardar' }))
+  const edits = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await vi.waitFor(() => expect(edits()).toHaveLength(1))
+  expect(edits()[0]).toEqual({ client: expect.not.objectContaining({ whatsapp: '' }) })
+})

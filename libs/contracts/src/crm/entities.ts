@@ -112,7 +112,6 @@ const fields = {
 }
 /** The fields of a contact, each with its schema: an import validates cell by cell. */
 export const clientFields = fields
-/** [CLI-07..CLI-10] */
 const clientForm = z.object({
   ...fields,
   customId: fields.customId.default(''),
@@ -128,9 +127,26 @@ const clientForm = z.object({
   custom: fields.custom.default({}),
   notes: fields.notes.default([]),
 })
-export const ClientForm = withNationalNumbers(clientForm, ['whatsapp'])
+/**
+ * A contact that somebody registers by hand. `hasNoWhatsapp`: they said that the person has none;
+ * a number is then neither asked for nor stored.
+ */
+const registration = clientForm.extend({
+  whatsapp: fields.whatsapp.default(''),
+  hasNoWhatsapp: z.boolean().default(false),
+})
+/** An absent number passes for those alone who have none: everybody else's is judged. */
+const withStatedNumber = (input: z.input<typeof registration>) =>
+  typeof input === 'object' && input !== null
+    ? { ...input, whatsapp: input.hasNoWhatsapp === true ? undefined : (input.whatsapp ?? '') }
+    : input
+/** [CLI-07..CLI-10] */
+export const ClientForm = z.preprocess(
+  (input: z.input<typeof registration>): unknown => withStatedNumber(input),
+  withNationalNumbers(registration, ['whatsapp'])
+)
 export type ClientForm = z.input<typeof ClientForm>
-/** A contact of an import; `createdAt`: since when the business knows it. */
+/** A contact of an import, always with a number; `createdAt`: since when the business knows it. */
 export const ImportedClientForm = withNationalNumbers(
   clientForm.extend({ createdAt: Instant.optional() }),
   ['whatsapp']
@@ -231,9 +247,9 @@ export type Notification = z.output<typeof Notification>
 /**
  * How a message would reach a client. `now`: at once. `template`: the 24-hour window is closed, so
  * only an approved template may go out: held. `never_wrote`: nothing came from them.
- * `opted_out`: wrote BAJA.
+ * `no_whatsapp`: nothing came from them, and no number is known. `opted_out`: wrote BAJA.
  */
-export const reaches = ['now', 'template', 'never_wrote', 'opted_out'] as const
+export const reaches = ['now', 'template', 'never_wrote', 'no_whatsapp', 'opted_out'] as const
 export type Reach = (typeof reaches)[number]
 
 /** [NTF-02, NTF-04] */

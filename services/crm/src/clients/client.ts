@@ -36,6 +36,10 @@ const keyOrNull = (id: string | null): string | null => (id === '' ? null : id)
 
 export const hasKey = (keys: Keys): boolean => Object.values(keys).some(key => key !== null)
 
+/** Whether WhatsApp leads to them: by their number, or by the id of somebody who hides it. */
+export const hasWhatsapp = (client: { whatsapp: string; whatsappId: string | null }): boolean =>
+  client.whatsapp !== '' || client.whatsappId !== null
+
 /** The given keys that neither the known contact nor one of `others` has; none is overwritten. */
 export const newKeys = (stored: Keys, incoming: Keys, others: readonly Keys[]): Partial<Keys> =>
   Object.fromEntries(

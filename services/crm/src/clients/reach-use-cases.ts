@@ -3,6 +3,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext, UseCase } from '../context.ts'
 import { findClientsByIds } from '../merges/person-repository.ts'
+import { hasWhatsapp } from './client.ts'
 import type { StoredClient } from './repository.ts'
 import { isContactId } from './use-cases.ts'
 
@@ -32,8 +33,9 @@ export const readReach: UseCase<
 const reachOf = async (
   { call, clock }: CrmContext,
   businessId: string,
-  { id, noRespond }: StoredClient
+  client: StoredClient
 ): Promise<Reach> => {
+  const { id, noRespond } = client
   if (noRespond) return 'opted_out'
   const [thread] = await call(
     messagingRoutes.threadsOf,
@@ -42,6 +44,6 @@ const reachOf = async (
   )
   // A thread without a window holds only what was written to them.
   const windowUntil = thread?.windowUntil ?? null
-  if (windowUntil === null) return 'never_wrote'
+  if (windowUntil === null) return hasWhatsapp(client) ? 'never_wrote' : 'no_whatsapp'
   return Date.parse(windowUntil) > clock.now().getTime() ? 'now' : 'template'
 }

@@ -53,23 +53,26 @@ export const blankClient = (businessId: string, id: string, createdAt: Date): Ne
 
 /** What the form says but for the fields of the business, which only the database can judge. */
 export const clientFromForm = (
-  { birthdate, custom: _custom, ...fields }: Form,
+  { birthdate, custom: _custom, ...fields }: Omit<Form, 'hasNoWhatsapp'>,
   { businessId, id, createdAt }: { businessId: string; id: string; createdAt: Date }
 ): NewClient => ({
   ...blankClient(businessId, id, createdAt),
   ...fields,
-  number: canonicalNumber(fields),
+  number: fields.whatsapp === '' ? null : canonicalNumber(fields),
   birthdate: birthdateOf(birthdate),
   noRespondReason: fields.noRespond ? fields.noRespondReason : '',
 })
 
-/** Registers a contact. A number that is already known answers its contact, unchanged [G1-25]. */
+/**
+ * Registers a contact. A number that is already known answers its contact, unchanged [G1-25]; who
+ * has none is always somebody new.
+ */
 export const createClient: UseCase<
   { businessId: string; form: Form; by: string; view: ClientView },
   Client
 > =
   ctx =>
-  ({ businessId, form, by, view }) =>
+  ({ businessId, form: { hasNoWhatsapp: _isStated, ...form }, by, view }) =>
     ctx.db.transaction(async tx => {
       checkBirthdate(form.birthdate, ctx.clock.now())
       const custom = await validateCustom(tx, businessId, {}, form.custom)

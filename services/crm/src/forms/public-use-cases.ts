@@ -1,6 +1,6 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { MIN_ANSWER_MS, type PublicAnswer, type PublicForm } from '@mostrador/contracts/crm'
-import { Refusal } from '@mostrador/kernel'
+import { firstNameIn, Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { displayName } from '../clients/client.ts'
 import { findClient } from '../clients/repository.ts'
@@ -60,7 +60,7 @@ export const readPublicForm: UseCase<FormAddress, PublicForm> =
         form: { title, description, questions: isOpen ? questionsOf(form.questions) : [] },
         version,
         isOpen,
-        respondent: client === null ? null : (displayName(client).split(' ')[0] ?? null),
+        respondent: client === null ? null : firstNameIn(displayName(client)),
         business,
       }
     })

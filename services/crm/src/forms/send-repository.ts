@@ -1,3 +1,4 @@
+import { firstNameIn } from '@mostrador/kernel'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type FormMessage = {
@@ -24,14 +25,15 @@ export const insertFormMessage = async (
   return rows.length > 0
 }
 
-/** The first word of a contact's name; empty without one, null for no contact. */
+/** What a contact is called by; empty without a name, null for no contact. */
 export const firstNameOf = async (
   target: SqlTarget,
   businessId: string,
   clientId: string
 ): Promise<string | null> => {
-  const [row] = await sql<{ firstName: string }>(target)`
-    select split_part(coalesce(nullif(name, ''), push_name), ' ', 1) as "firstName"
+  const [row] = await sql<{ name: string }>(target)`
+    select coalesce(nullif(concat_ws(' ', nullif(name, ''), nullif(lastname, '')), ''), push_name)
+      as name
     from crm.client where business_id = ${businessId}::uuid and id = ${clientId}::uuid`
-  return row?.firstName ?? null
+  return row === undefined ? null : firstNameIn(row.name)
 }

@@ -10,7 +10,7 @@ import {
   showInstant,
 } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import { displayName } from '../clients/client.ts'
+import { displayName, hasWhatsapp } from '../clients/client.ts'
 import { findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
 import type { CrmContext, Db, UseCase } from '../context.ts'
 import { findFields } from '../fields/repository.ts'
@@ -27,6 +27,7 @@ type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>
 
 const NO_CONTACT =
   'Nadie ha escrito desde ese número; solo se le puede escribir con una plantilla (un mensaje aprobado por Meta)'
+const NO_WHATSAPP = 'No tiene WhatsApp: no hay número al que escribirle'
 const OPTED_OUT = 'El contacto pidió no recibir mensajes'
 const NOT_SENDABLE = 'No se pudo enviar por este canal'
 
@@ -159,6 +160,9 @@ const send = async (
 ): Promise<Outcome> => {
   const as = actorOf.system(businessId)
   const [thread] = await call(messagingRoutes.threadsOf, { params: { clientId: recipient.id } }, as)
+  // A thread without a window holds only what was written to them, under a number they had.
+  if ((thread?.windowUntil ?? null) === null && !hasWhatsapp(recipient))
+    return { state: 'held', reason: NO_WHATSAPP, text }
   const to =
     thread === undefined
       ? {

@@ -107,17 +107,24 @@ describe('a message that is due', () => {
     expect(stillWanted('canceled_appointment', null, null, now)).toMatchObject({ ok: true }))
 })
 
+const rendered = {
+  clientName: 'Ana Ruiz',
+  businessName: 'La Catrina',
+  service: 'Corte',
+  specialist: 'Lupita',
+  branch: 'Centro',
+  when: 'mié 25 nov, 16:30',
+  folio: 'AB23CDE',
+}
+
 it('renders what was booked, with its folio', () => {
-  const text = textOf('reminder', {
-    clientName: 'Ana Ruiz',
-    businessName: 'La Catrina',
-    service: 'Corte',
-    specialist: 'Lupita',
-    branch: 'Centro',
-    when: 'mié 25 nov, 16:30',
-    folio: 'AB23CDE',
-  })
+  const text = textOf('reminder', rendered)
   expect(text).toBe(
     'Hola Ana, te recordamos tu cita en La Catrina: Corte con Lupita, mié 25 nov, 16:30, sucursal Centro. Folio AB23CDE. Si necesitas cambiarla o cancelarla, responde a este mensaje.'
   )
 })
+
+it('greets with the treatment that people put before a first name', () =>
+  expect(textOf('booked_client', { ...rendered, clientName: 'Doña Carmen Paz' })).toMatch(
+    /^Hola Doña Carmen, /
+  ))

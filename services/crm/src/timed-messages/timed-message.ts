@@ -1,4 +1,4 @@
-import { accept, instantAt, refuse, type Result, type Zone } from '@mostrador/kernel'
+import { accept, firstNameIn, instantAt, refuse, type Result, type Zone } from '@mostrador/kernel'
 
 /** Rules of timed messages: pure. A text about an appointment is rendered when it is sent. */
 
@@ -195,7 +195,7 @@ export const textOf = (
   kind: Exclude<Kind, WrittenKind>,
   { clientName, businessName, service, specialist, branch, when, folio }: Rendered
 ): string => {
-  const firstName = clientName.split(' ')[0] ?? clientName
+  const firstName = firstNameIn(clientName)
   const booking = `${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}.`
   switch (kind) {
     case 'reminder':

@@ -1,4 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
+import { firstNameIn } from '@mostrador/kernel'
 import { adapterOf } from '../channels/registry.ts'
 
 const labelOf = (channel: Channel): string => adapterOf(channel).label
@@ -8,7 +9,7 @@ export const windowReason = (channel: Channel): string => adapterOf(channel).win
 
 /** Nobody wrote yet: true, unlike «pasaron 24 horas», and with the name of the person. */
 export const neverWroteReason = (channel: Channel, name: string): string => {
-  const who = name.trim().split(/\s+/)[0] || 'Este contacto'
+  const who = firstNameIn(name) || 'Este contacto'
   return `${who} nunca ha escrito; ${adapterOf(channel).window.firstContactNeeds}.`
 }
 

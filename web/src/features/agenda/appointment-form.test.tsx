@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { onAWednesday, open, sent } from './open-agenda.tsx'
@@ -9,8 +9,33 @@ onAWednesday()
 it('sends nothing until branch, specialist, service and client are there [APT-12]', async () => {
   const { requests, user } = await open({}, '/agenda?vista=dia&nueva=1')
   await user.click(await screen.findByRole('button', { name: 'Agendar cita' }))
-  expect(await screen.findByText('Por favor, llena todos los campos')).toBeInTheDocument()
+  expect(await screen.findByText(/^Por favor, llena todos los campos/)).toBeInTheDocument()
   expect(sent(requests)).toEqual([])
+})
+
+it('says what to do about a name that was typed and not chosen, until it is changed', async () => {
+  const { user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const field = await screen.findByRole('combobox', { name: 'Cliente' })
+  await user.type(field, 'carmen')
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  const problem = 'Elige a alguien de la lista o regístralo'
+  expect(await screen.findByText(problem)).toBeInTheDocument()
+  expect(screen.queryByText('Por favor, llena todos los campos')).toBeNull()
+  expect(screen.getByText('Por favor, llena todos los campos con *')).toBeVisible()
+  await user.type(field, ' paz')
+  expect(screen.queryByText(problem)).toBeNull()
+})
+
+it('says that clients cannot be found without a connection, until there is one', async () => {
+  const { user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'carmen')
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  const problem = 'Sin conexión no podemos buscar clientes'
+  expect(await screen.findByText(problem)).toBeInTheDocument()
+  network.mockRestore()
+  fireEvent(window, new Event('online'))
+  expect(screen.queryByText(problem)).toBeNull()
 })
 
 it('shows a search that failed as one that found nothing [UX-08]', async () => {
@@ -115,6 +140,29 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   expect(sent(requests).at(-1)).toMatchObject({
     path: '/api/appointment',
     body: { appointment: { clientId: id(51), clientNotes: 'Llega tarde', serviceId: id(30) } },
+  })
+})
+
+it('registers somebody without a number only where somebody says that they have none', async () => {
+  const carmen = aClient({ _id: id(51), name: 'Carmen', lastname: '', whatsapp: '' })
+  const { requests, user } = await open(
+    { 'GET /api/client/search': ok([]), 'POST /api/client': ok(carmen) },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'Carmen')
+  await user.click(await screen.findByRole('button', { name: 'Registrar Nuevo Cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Nuevo Cliente' }))
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }))
+  const problem = 'Escribe su número o marca «No tiene WhatsApp»'
+  expect(await dialog.findByText(problem)).toBeInTheDocument()
+  expect(sent(requests)).toEqual([])
+  await user.type(dialog.getByLabelText(/^WhatsApp/), '222')
+  await user.click(dialog.getByRole('checkbox', { name: 'No tiene WhatsApp' }))
+  expect(dialog.getByText('No le llegan avisos ni recordatorios.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(sent(requests)[0]?.body).toMatchObject({
+    client: { name: 'Carmen', whatsapp: '', hasNoWhatsapp: true },
   })
 })
 

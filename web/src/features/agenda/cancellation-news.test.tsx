@@ -1,4 +1,4 @@
-import type { Notification } from '@mostrador/contracts/crm'
+import type { Notification, Reach } from '@mostrador/contracts/crm'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
@@ -34,12 +34,12 @@ const movedLater = aNotice({
 })
 
 /** The sheet of Ana's cancelled appointment, about which there are `notices`. */
-const openCancelled = async (notices: readonly Notification[]) => {
+const openCancelled = async (notices: readonly Notification[], reach: Reach = 'now') => {
   let status: 'cancelada' | 'agendada' = 'cancelada'
   const opened = await open(
     {
       'GET /api/notification': ok({ data: notices }),
-      'GET /api/client/reach': ok([{ _id: id(50), reach: 'now' }]),
+      'GET /api/client/reach': ok([{ _id: id(50), reach }]),
       'POST /api/notification': ok({}),
       [`PATCH /api/appointment/${id(60)}`]: () => {
         status = 'agendada'
@@ -54,13 +54,17 @@ const openCancelled = async (notices: readonly Notification[]) => {
   await sheet.findByText('Folio ABC1234')
   return { ...opened, sheet }
 }
-const schedule = async ({ requests, user }: Awaited<ReturnType<typeof openCancelled>>) => {
-  await user.click(screen.getByRole('button', { name: 'Cambiar estado' }))
+type User = Awaited<ReturnType<typeof open>>['user']
+const chooseStatus = async (user: User, name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
   // By its keys: the menu of jsdom loses a pointer that comes while it is placed.
-  const item = await screen.findByRole('menuitem', { name: 'Agendada' })
+  const item = await screen.findByRole('menuitem', { name })
   await user.keyboard('{ArrowDown}')
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
   await user.keyboard('{Enter}')
+}
+const schedule = async ({ requests, user }: Awaited<ReturnType<typeof openCancelled>>) => {
+  await chooseStatus(user, 'Agendada')
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
   await screen.findByRole('button', { name: /Ana López.*Agendada/, hidden: true })
 }
@@ -106,4 +110,58 @@ it('asks nothing where the client never heard of the cancellation', async () => 
   await opened.sheet.findByText(/Avísale/)
   await schedule(opened)
   expect(screen.queryByRole('region', { name: 'Avisar a Ana', hidden: true })).toBeNull()
+})
+
+it('promises no hour for a notice that will not arrive, and offers its text', async () => {
+  const { sheet } = await openCancelled([aNotice()], 'never_wrote')
+  expect(
+    await sheet.findByText('No le llega un aviso automático: nunca ha escrito. Avísale tú.')
+  ).toBeInTheDocument()
+  expect(sheet.queryByText(/Se le avisa a las/)).toBeNull()
+  expect(sheet.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent('tu cita fue cancelada')
+  )
+})
+
+it('offers the text of a held notice once', async () => {
+  const { sheet } = await openCancelled([aNotice({ state: 'held', reason: 'Nunca ha escrito' })])
+  expect(await sheet.findByText('El aviso de cancelación no salió.')).toBeInTheDocument()
+  expect(sheet.queryByText(/Avísale/)).toBeNull()
+  expect(sheet.getAllByRole('link', { name: 'Abrir WhatsApp' })).toHaveLength(1)
+})
+
+/** The question before Ana's appointment is cancelled or deleted. */
+const openQuestion = async (command: 'Cancelada' | 'Eliminar', reach: Reach) => {
+  const opened = await open({
+    'GET /api/client/reach': ok([{ _id: id(50), reach }]),
+    [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
+  })
+  await opened.user.click(await screen.findByRole('button', { name: /Ana López.*Agendada/ }))
+  if (command === 'Eliminar')
+    await opened.user.click(await screen.findByRole('button', { name: command }))
+  else await chooseStatus(opened.user, command)
+  return { ...opened, question: within(await screen.findByRole('alertdialog')) }
+}
+const unreached = /^No le llega un aviso automático: nunca ha escrito\./
+
+it('says before cancelling that no message arrives, and sends none', async () => {
+  const { question, requests, user } = await openQuestion('Cancelada', 'never_wrote')
+  expect(await question.findByText(unreached)).toBeInTheDocument()
+  expect(question.queryByText(/Se enviará/)).toBeNull()
+  expect(question.queryByLabelText(/Mensaje de cancelación/)).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Cancelar cita' }))
+  await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(sent(requests)[0]?.method).toBe('PATCH')
+})
+
+it('says before deleting that no message arrives, and offers it to be sent by hand', async () => {
+  const { question } = await openQuestion('Eliminar', 'never_wrote')
+  expect(await question.findByText(unreached)).toBeInTheDocument()
+  const link = question.getByRole('link', { name: 'Abrir WhatsApp' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('fue cancelada')
+})
+
+it('promises a message before cancelling where it arrives', async () => {
+  const { question } = await openQuestion('Cancelada', 'now')
+  expect(await question.findByText(/^Se enviará al cliente 5 minutos después/)).toBeInTheDocument()
 })

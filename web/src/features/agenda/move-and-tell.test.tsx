@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../../test/answers.ts'
 import { box, onAWednesday, open, sent } from './open-agenda.tsx'
-import { anAppointment, id } from './testing.ts'
+import { aClient, anAppointment, id } from './testing.ts'
 
 onAWednesday()
 
@@ -55,6 +55,15 @@ it('moves an appointment in a small dialog, by choosing one of the free times', 
     appointment: { start: at18.start, end: at18.end, specialistId: id(40), version: 1 },
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('calls the client by treatment and name, also where the two were split', async () => {
+  await openMoved({
+    [`GET /api/client/${id(50)}`]: ok(aClient({ name: 'Doña', lastname: 'Carmen' })),
+  })
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  expect(await screen.findByText(/«Hola Doña Carmen, te escribimos/)).toBeInTheDocument()
+  expect(screen.getByText('Moviste la cita de Doña Carmen. ¿Le avisamos?')).toBeInTheDocument()
 })
 
 it('says a move once, in the question that can take it back', async () => {
@@ -155,14 +164,26 @@ it('takes the move back from the question itself', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
-it('says why a message would be held, and how to write it by hand', async () => {
-  const { move } = await openMoved({
+it('leads with writing by hand where no message would arrive', async () => {
+  const { user, move } = await openMoved({
     'GET /api/client/reach': ok([{ _id: id(50), reach: 'template' }]),
   })
   await move()
-  expect(await screen.findByText(/Hace más de 24 horas que no escribe/)).toBeInTheDocument()
-  const link = within(await offer()).getByRole('link', { name: 'Abrir WhatsApp' })
+  expect(
+    await screen.findByText(
+      'No le llega un aviso automático: hace más de 24 horas que no escribe. Avísale tú.'
+    )
+  ).toBeInTheDocument()
+  const question = within(await offer())
+  const link = question.getByRole('link', { name: 'Escribirle por WhatsApp' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(noticeText)
+  const others = question.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(others).toEqual(['Deshacer', 'No avisar'])
+  expect(link.compareDocumentPosition(question.getByText('Deshacer'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING
+  )
+  await user.click(link)
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
 it('says of who never wrote that they never wrote, and what a template is', async () => {
@@ -171,10 +192,37 @@ it('says of who never wrote that they never wrote, and what a template is', asyn
   })
   await move()
   expect(
-    await screen.findByText(
-      /^Ana nunca ha escrito; hace falta una plantilla \(un mensaje aprobado por Meta\)\. /
-    )
+    await screen.findByText('No le llega un aviso automático: nunca ha escrito. Avísale tú.')
   ).toBeInTheDocument()
+  const why = screen.getByText('¿Por qué?').closest('details')
+  expect(why).not.toHaveAttribute('open')
+  expect(why).toHaveTextContent(/hace falta una plantilla \(un mensaje aprobado por Meta\)/)
+})
+
+it('offers no message at all for somebody without WhatsApp', async () => {
+  const { user, move } = await openMoved({
+    'GET /api/client/reach': ok([{ _id: id(50), reach: 'no_whatsapp' }]),
+    [`GET /api/client/${id(50)}`]: ok(aClient({ whatsapp: '' })),
+  })
+  await move()
+  const question = within(await offer())
+  await question.findByText('No le llega un aviso automático: no tiene WhatsApp. Avísale tú.')
+  expect(question.queryByRole('link')).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Entendido' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
+})
+
+it('brings the place where the appointment stands now above the question', async () => {
+  const scrolled: (string | null)[] = []
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled.push(this.getAttribute('data-box'))
+    },
+  })
+  await openMoved()
+  fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
+  await offer()
+  await vi.waitFor(() => expect(scrolled).toContain(id(60)))
 })
 
 it('writes the news of a cancellation for whoever asks for it', async () => {

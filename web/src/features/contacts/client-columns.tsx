@@ -1,5 +1,6 @@
 import { genders, type ListedClient } from '@mostrador/contracts/crm'
 import { centsOf, formatMoney, showPhone } from '@mostrador/kernel'
+import { missingNumberText } from '../../bookables/phone-text.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { nameOf, noRespondNames, typeNames } from './client-words.ts'
 
@@ -34,6 +35,7 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     id: 'whatsapp',
     title: 'WhatsApp',
     value: client => (client.whatsapp === '' ? null : showPhone(client)),
+    whenEmpty: missingNumberText,
     card: 'note',
     isSorted: false,
   },

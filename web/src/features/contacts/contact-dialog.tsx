@@ -33,6 +33,7 @@ const blank: ClientForm = {
   lastname: '',
   secondLastname: '',
   whatsapp: '',
+  hasNoWhatsapp: false,
   countryCode: '52',
   email: '',
   customId: '',
@@ -70,6 +71,7 @@ const valuesOf = ({
   lastname,
   secondLastname,
   whatsapp,
+  hasNoWhatsapp: whatsapp === '',
   countryCode,
   email,
   customId,
@@ -141,8 +143,8 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
         <form id={formId} noValidate onSubmit={event => void handleSubmit(save)(event)}>
           <Stack gap="5">
             <ContactFields
-              register={register}
-              errors={errors}
+              form={form}
+              known={client}
               isSilent={isYes(watch('noRespond'))}
               isUnfolded={typed.areOptional}
               onUnfold={client === undefined ? preset : undefined}
@@ -191,4 +193,6 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
   }
 }
 
-const editOf = ({ notes: _notes, ...form }: ClientForm) => form
+/** An empty number is of somebody who has none: it stays as it is. */
+const editOf = ({ notes: _notes, hasNoWhatsapp: _hasNone, whatsapp, ...form }: ClientForm) =>
+  whatsapp === '' ? form : { ...form, whatsapp }

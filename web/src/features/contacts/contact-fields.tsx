@@ -1,8 +1,9 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
-import { clientTypes, genders, type ClientForm } from '@mostrador/contracts/crm'
+import { type Client, clientTypes, genders, type ClientForm } from '@mostrador/contracts/crm'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { KnownWhatsappField, WhatsappField } from '../../bookables/whatsapp-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { typeNames } from './client-words.ts'
@@ -15,9 +16,8 @@ const typeOptions = clientTypes.map(value => ({ value, label: typeNames[value] }
 const genderOptions = genders.map(value => ({ value, label: value }))
 const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null : value) }
 
-type Props = {
-  readonly register: UseFormRegister<ClientForm>
-  readonly errors: FieldErrors<ClientForm>
+type Props<Out> = {
+  readonly form: UseFormReturn<ClientForm, unknown, Out>
   /** Whether nothing answers or writes to them: then its reason is asked for. */
   readonly isSilent: boolean
 }
@@ -26,17 +26,23 @@ type Props = {
  * Name, number and type; the rest folds away at first, unless it is `isUnfolded` [CLI-06]. A field
  * with an error is never folded.
  */
-export const ContactFields = ({
+export const ContactFields = <Out,>({
   isUnfolded,
   onUnfold,
-  register,
-  errors,
+  known,
+  form,
   isSilent,
-}: Props & {
+}: Props<Out> & {
+  /** The contact that is edited; undefined for a new one. */
+  readonly known: Pick<Client, 'whatsapp'> | undefined
   readonly isUnfolded: boolean
   /** Called the first time that they are shown. */
   readonly onUnfold: (() => void) | undefined
 }) => {
+  const {
+    register,
+    formState: { errors },
+  } = form
   const [isShown, setIsShown] = useState(isUnfolded)
   const isWrong = [errors.email, errors.customId, errors.birthdate, errors.noRespondReason].some(
     Boolean
@@ -65,16 +71,11 @@ export const ContactFields = ({
           {...register('lastname')}
         />
         <SelectField label="País" options={countryOptions} {...register('countryCode')} />
-        <TextField
-          label="WhatsApp"
-          required
-          type="tel"
-          inputMode="tel"
-          placeholder="222 123 4567"
-          autoComplete="off"
-          error={errors.whatsapp?.message}
-          {...register('whatsapp')}
-        />
+        {known === undefined ? (
+          <WhatsappField form={form} />
+        ) : (
+          <KnownWhatsappField form={form} isOptional={known.whatsapp === ''} />
+        )}
         <SelectField label="Tipo" options={typeOptions} {...register('type')} />
       </SimpleGrid>
       <Button
@@ -86,12 +87,18 @@ export const ContactFields = ({
       >
         {areShown ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
       </Button>
-      {areShown ? <OptionalFields register={register} errors={errors} isSilent={isSilent} /> : null}
+      {areShown ? <OptionalFields form={form} isSilent={isSilent} /> : null}
     </Stack>
   )
 }
 
-const OptionalFields = ({ register, errors, isSilent }: Props) => (
+const OptionalFields = <Out,>({
+  form: {
+    register,
+    formState: { errors },
+  },
+  isSilent,
+}: Props<Out>) => (
   <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
     <TextField
       label="Apellido materno"

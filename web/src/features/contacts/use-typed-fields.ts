@@ -9,6 +9,7 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'lastname',
   'countryCode',
   'whatsapp',
+  'hasNoWhatsapp',
   'type',
   'custom',
 ])

@@ -26,6 +26,8 @@ export type GridColumn<Row extends object> = {
   readonly value: (row: Row) => GridValue
   /** How it looks, where its text is not enough. */
   readonly render?: (row: Row) => ReactNode
+  /** Says what a cell lacks, in the table and on the card; a file keeps its cell empty. */
+  readonly whenEmpty?: (row: Row) => string
   /** `fact` without it: a line with the title of the column. */
   readonly card?: CardPlace
   readonly startsHidden?: boolean

@@ -221,6 +221,24 @@ it('leaves out of a card what its row has not', async () => {
   expect(within(card).queryByText('—')).toBeNull()
 })
 
+it('says on a card and in a table what a row lacks, where its column knows words for it', async () => {
+  const note: GridColumn<Product> = {
+    id: 'note',
+    title: 'Nota',
+    value: () => null,
+    whenEmpty: () => 'Sin nota',
+    card: 'note',
+  }
+  media(false)
+  const { unmount } = show({ columns: [...columns, note] })
+  const card = await screen.findByRole('article', { name: 'Producto 1' })
+  expect(within(card).getByText('Sin nota')).toBeInTheDocument()
+  unmount()
+  media(true)
+  show({ columns: [...columns, note] })
+  expect(await screen.findAllByText('Sin nota')).not.toHaveLength(0)
+})
+
 it('teaches while there is nothing', async () => {
   show({ rows: [] })
   expect(await screen.findByText('Registra el primero')).toBeInTheDocument()

@@ -47,9 +47,11 @@ const GridCard = <Row extends object>({
   const columnsAt = (place: CardPlace) =>
     visibleColumns.filter(({ card = 'fact' }) => card === place)
   const content = (column: GridColumn<Row>) => cellContent(column, row.original, timeZone)
-  // A card has no column to keep straight: what is empty is left out.
+  // A card has no column to keep straight: what is empty, and says nothing about it, is left out.
   const filledColumnsAt = (place: CardPlace) =>
-    columnsAt(place).filter(column => column.value(row.original) !== null)
+    columnsAt(place).filter(
+      column => column.value(row.original) !== null || column.whenEmpty !== undefined
+    )
   const facts = filledColumnsAt('fact')
   return (
     <Stack

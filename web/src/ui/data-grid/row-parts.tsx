@@ -95,7 +95,8 @@ export const cellContent = <Row extends object>(
   column: GridColumn<Row>,
   row: Row,
   timeZone: string | undefined
-): ReactNode => column.render?.(row) ?? (cellText(column, row, timeZone) || '—')
+): ReactNode =>
+  column.render?.(row) ?? (cellText(column, row, timeZone) || column.whenEmpty?.(row) || '—')
 
 /** The same in one line of a table, as much of a text as fits its column. */
 export const CellLine = <Row extends object>({

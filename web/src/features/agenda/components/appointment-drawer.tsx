@@ -62,7 +62,7 @@ export const AppointmentDrawer = ({
     <Stack w="full" gap="2" maxH="40dvh" overflowY="auto" _empty={{ display: 'none' }}>
       {form.isIncomplete ? (
         <Notice kind="error">
-          <Text>{fillAllText}</Text>
+          <Text>{`${fillAllText} con *`}</Text>
           <Text mt="-2">{`Falta: ${joinNames(form.missing)}.`}</Text>
         </Notice>
       ) : null}

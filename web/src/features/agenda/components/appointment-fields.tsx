@@ -67,7 +67,7 @@ const WhatAndWhom = ({ form, onRegister }: Omit<Props, 'start'>) => {
       <ClientPicker
         text={form.clientText}
         chosen={draft.clientId !== '' && draft.clientId !== NO_CLIENT}
-        error={needed('clientId')}
+        error={form.clientProblem}
         onChoose={form.chooseClient}
         onText={form.typeClient}
         onRegister={onRegister}

@@ -56,7 +56,13 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
     >
       <Stack gap="4">
         {payments?.beforeCancelling(appointment)}
-        <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+        <CancellationMessage
+          clientId={appointment.clientId}
+          client={client}
+          value={message}
+          onChange={setMessage}
+          suggestion={suggestion}
+        />
         {failure === null ? null : (
           <Notice kind="error">
             <Text>{failure}</Text>

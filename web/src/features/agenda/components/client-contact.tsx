@@ -1,10 +1,10 @@
 import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { showPhone } from '@mostrador/kernel'
 import { MessageCircle, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
+import { phoneText } from '../../../bookables/phone-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { callLink, whatsAppLink } from '../../../ui/contact-links.ts'
 import { Notice } from './notice.tsx'
@@ -49,7 +49,7 @@ export const ClientContact = ({ clientId }: { clientId: string }) => {
   return (
     <Stack gap="2" minH="16">
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        {[hasPhone ? showPhone(client) : '', client.email].filter(part => part !== '').join(' · ')}
+        {[phoneText(client), client.email].filter(part => part !== '').join(' · ')}
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {hasPhone ? (

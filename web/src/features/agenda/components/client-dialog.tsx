@@ -1,9 +1,12 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
+import { splitName } from '@mostrador/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
+import { useRepeatKeys } from '../../../api/repeat-key.ts'
 import { knownContact } from '../../../bookables/known-contact.ts'
+import { WhatsappField } from '../../../bookables/whatsapp-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -11,7 +14,6 @@ import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
 import { Notice } from './notice.tsx'
-import { splitName } from './split-name.ts'
 
 // A person who searched for a number wants to register that number.
 const startOf = (typed: string) => {
@@ -31,13 +33,9 @@ export const ClientDialog = ({
   onClose: () => void
   onRegistered: (client: Client) => void
 }) => {
-  const {
-    register,
-    handleSubmit,
-    getValues,
-    formState: { errors, isDirty },
-  } = useContractForm(ClientForm, {
+  const form = useContractForm(ClientForm, {
     ...startOf(typed),
+    hasNoWhatsapp: false,
     secondLastname: '',
     email: '',
     countryCode: '52',
@@ -48,13 +46,20 @@ export const ClientDialog = ({
     noRespond: false,
     notes: [],
   })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = form
   const [save, { isLoading }] = useCreateClientMutation()
+  const keys = useRepeatKeys()
   const [failure, setFailure] = useState<string>()
-  const form = useId()
+  const formId = useId()
   const submit = handleSubmit(async client => {
     setFailure(undefined)
     try {
-      const saved = await save({ body: { client } }).unwrap()
+      // Nothing tells two people without a number apart: a repeated tap must not register two.
+      const saved = await keys.send({ client }, call => save(call).unwrap())
       const owner = knownContact(client, saved)
       if (owner === undefined) toast.success(crmRoutes.createClient.message)
       else toast.info(`Ese número ya es de ${owner}. Elegimos ese contacto, sin cambios.`)
@@ -75,7 +80,7 @@ export const ClientDialog = ({
           <Button onClick={onClose} disabled={isLoading}>
             Cancelar
           </Button>
-          <Button kind="main" type="submit" form={form} loading={isLoading}>
+          <Button kind="main" type="submit" form={formId} loading={isLoading}>
             Registrar
           </Button>
         </>
@@ -84,7 +89,7 @@ export const ClientDialog = ({
       {/* React carries a submit through the portal to the form of the appointment: it stops here. */}
       <Stack
         as="form"
-        id={form}
+        id={formId}
         gap="4"
         {...{ noValidate: true }}
         onSubmit={(event: FormEvent) => {
@@ -110,19 +115,7 @@ export const ClientDialog = ({
             }))}
             {...register('countryCode')}
           />
-          <TextField
-            label="WhatsApp"
-            required
-            type="tel"
-            inputMode="tel"
-            placeholder="Ej. 222 123 4567"
-            error={
-              errors.whatsapp !== undefined && getValues('whatsapp').trim() === ''
-                ? 'Este campo es requerido'
-                : errors.whatsapp?.message
-            }
-            {...register('whatsapp')}
-          />
+          <WhatsappField form={form} />
           <TextField
             label="Correo"
             type="email"

@@ -74,7 +74,14 @@ export const DeleteDialog = ({
         {isBlock || appointment.clientId === NO_CLIENT ? null : (
           <>
             {payments?.beforeDeleting(appointment)}
-            <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+            <CancellationMessage
+              clientId={appointment.clientId}
+              client={client}
+              value={message}
+              onChange={setMessage}
+              suggestion={suggestion}
+              isLast
+            />
           </>
         )}
         {failure === null ? null : (

@@ -1,28 +1,22 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Client, Reach } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { Send, Undo2 } from 'lucide-react'
+import { firstNameIn } from '@mostrador/kernel'
+import { Copy, MessageCircle, Send, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
 import { problemText } from '../../../api/problem.ts'
+import { NotReached } from '../../../bookables/not-reached.tsx'
+import type { Unreached } from '../../../bookables/reach.ts'
 import { Button } from '../../../ui/button.tsx'
-import { HeldMessageActions } from '../../../ui/held-message.tsx'
+import { whatsAppLink } from '../../../ui/contact-links.ts'
+import { copyText } from '../../../ui/copy-button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { movedNotification } from '../lib/tell-client.ts'
 import { useMovedText } from './use-client-texts.ts'
-import type { MoveTarget } from './use-move.ts'
+import { boxSelector, type MoveTarget } from './use-move.ts'
 import type { TellOffer } from './use-tell-offer.ts'
-
-const template =
-  'hace falta una plantilla (un mensaje aprobado por Meta). Si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.'
-const reachText = (reach: Reach, name: string): string =>
-  ({
-    now: 'Sale en 3 minutos, por si la mueves otra vez.',
-    template: `Hace más de 24 horas que no escribe; ${template}`,
-    never_wrote: `${name} nunca ha escrito; ${template}`,
-    opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
-  })[reach]
 
 /** As high as the other buttons beside them, those of a held message. */
 const look = { size: 'sm', minH: { base: '11', md: '9' } } as const
@@ -44,7 +38,9 @@ type Props = {
  */
 const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
   const { data: client, isError } = useGetClientQuery({ params: { id: appointment.clientId } })
-  const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
+  const { data: reaches, isLoading: isAsking } = useClientReachQuery({
+    query: { ids: appointment.clientId },
+  })
   const isUnknown = isError && client === undefined
   useEffect(() => {
     if (!isUnknown) return
@@ -61,6 +57,7 @@ const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) =>
       isRestored={isRestored}
       client={client}
       reach={reaches?.[0]?.reach}
+      isAsking={isAsking}
       more={more}
       onUndo={onUndo}
       onDone={onDone}
@@ -68,31 +65,55 @@ const TellClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) =>
   )
 }
 
-const Offer = ({
-  appointment,
-  isRestored,
-  client,
-  reach,
-  more,
-  onUndo,
-  onDone,
-}: Props & { readonly client: Client; readonly reach: Reach | undefined }) => {
+/** Undefined: nobody could tell whether it arrives. */
+const sendText = (reach: Reach | undefined): string =>
+  reach === undefined
+    ? 'No pudimos revisar si le llega. Si no sale, lo ves en su cita.'
+    : 'Sale en 3 minutos, por si la mueves otra vez.'
+
+/** Shows where the appointment stands now, above the question. */
+const useShownAbove = ({ _id, start, specialistId }: Appointment): void => {
+  useEffect(() => {
+    document.querySelector(boxSelector(_id))?.scrollIntoView?.({ block: 'center' })
+  }, [_id, start, specialistId])
+}
+
+const useTell = (appointment: Appointment, client: Client, text: string, onDone: () => void) => {
   const [notify, { isLoading }] = useCreateNotificationMutation()
-  const text = useMovedText(appointment, client, isRestored)
-  const name = client.name.split(' ')[0] || 'tu cliente'
-  const tell = async (): Promise<void> => {
+  const tell = async (doneText: string): Promise<void> => {
     try {
       await notify({ body: movedNotification(client, appointment, text, new Date()) }).unwrap()
-      toast.success(
-        reach === 'now'
-          ? `Le avisamos a ${name} en 3 minutos`
-          : `Dejamos el aviso a ${name} en su cita`
-      )
+      toast.success(doneText)
       onDone()
     } catch (error) {
       toast.error(problemText(error, 'Error al enviar notificaciones'))
     }
   }
+  return { tell, isLoading }
+}
+
+type OfferProps = Props & {
+  readonly client: Client
+  readonly reach: Reach | undefined
+  readonly isAsking: boolean
+}
+
+const Offer = ({
+  appointment,
+  isRestored,
+  client,
+  reach,
+  isAsking,
+  more,
+  onUndo,
+  onDone,
+}: OfferProps) => {
+  const text = useMovedText(appointment, client, isRestored)
+  const { tell, isLoading } = useTell(appointment, client, text, onDone)
+  const name = firstNameIn(`${client.name} ${client.lastname}`) || 'tu cliente'
+  useShownAbove(appointment)
+  const isUnreached = reach !== undefined && reach !== 'now'
+  const isUnaddressed = reach === 'no_whatsapp'
   return (
     <Box
       as="section"
@@ -108,47 +129,94 @@ const Offer = ({
     >
       <Stack gap="2" maxW="4xl">
         <Text role="status" textStyle="sm" fontWeight="600">
-          {isRestored
-            ? `La cita de ${name} ya no está cancelada. ¿Le avisamos?`
-            : `Moviste la cita de ${name}. ¿Le avisamos?`}
+          {isRestored ? `La cita de ${name} ya no está cancelada.` : `Moviste la cita de ${name}.`}
+          {isUnaddressed ? '' : ' ¿Le avisamos?'}
           {more > 0 ? (
             <Text as="span" fontWeight="400" color="fg.muted">
               {more === 1 ? ' Luego, otra más.' : ` Luego, otras ${more}.`}
             </Text>
           ) : null}
         </Text>
-        <Text textStyle="sm" overflowWrap="anywhere">
-          «{text}»
-        </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {reach === undefined ? 'Revisando si le llega…' : reachText(reach, name)}
-        </Text>
+        {isUnaddressed ? null : (
+          <Text textStyle="sm" overflowWrap="anywhere">
+            «{text}»
+          </Text>
+        )}
+        {isUnreached ? (
+          <NotReached reach={reach}>Avísale tú.</NotReached>
+        ) : (
+          <Text textStyle="xs" color="fg.muted">
+            {isAsking ? 'Revisando si le llega…' : sendText(reach)}
+          </Text>
+        )}
         <HStack gap="2" flexWrap="wrap">
-          {reach === 'opted_out' ? null : (
+          {isUnreached ? (
+            <WriteByHand client={client} reach={reach} text={text} onDone={onDone} />
+          ) : (
             <Button
-              kind={reach === 'now' ? 'main' : 'quiet'}
+              kind="main"
               {...look}
               icon={<Send />}
               loading={isLoading}
-              onClick={() => void tell()}
+              disabled={isAsking}
+              onClick={() =>
+                void tell(
+                  reach === 'now'
+                    ? `Le avisamos a ${name} en 3 minutos`
+                    : `Dejamos el aviso a ${name} en su cita`
+                )
+              }
             >
               {`Avisar a ${name}`}
             </Button>
           )}
-          <Button {...look} disabled={isLoading} onClick={onDone}>
-            No avisar
-          </Button>
           {onUndo === undefined ? null : (
             <Button {...look} icon={<Undo2 />} disabled={isLoading} onClick={onUndo}>
               Deshacer
             </Button>
           )}
-          {reach === undefined || reach === 'now' ? null : (
-            <HeldMessageActions text={text} phone={client} pt="0" />
+          {isUnaddressed ? null : (
+            <Button {...look} disabled={isLoading} onClick={onDone}>
+              No avisar
+            </Button>
           )}
         </HStack>
       </Stack>
     </Box>
+  )
+}
+
+/** The main button where no automatic message arrives. Pressing it is an answer. */
+const WriteByHand = ({
+  client,
+  reach,
+  text,
+  onDone,
+}: {
+  readonly client: Client
+  readonly reach: Unreached
+  readonly text: string
+  readonly onDone: () => void
+}) => {
+  if (client.whatsapp !== '')
+    return (
+      <Button asChild kind="main" {...look}>
+        <a href={whatsAppLink(client, text)} target="_blank" rel="noreferrer" onClick={onDone}>
+          <MessageCircle />
+          Escribirle por WhatsApp
+        </a>
+      </Button>
+    )
+  if (reach === 'no_whatsapp')
+    return (
+      <Button kind="main" {...look} onClick={onDone}>
+        Entendido
+      </Button>
+    )
+  return (
+    <Button kind="main" {...look} icon={<Copy />} onClick={() => void copyText(text).then(onDone)}>
+      Copiar texto
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { type Appointment, NO_CLIENT, type Slot } from '@mostrador/contracts/scheduling'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useContractForm } from '../../../ui/form.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
@@ -35,17 +35,22 @@ const searchOf = (values: KeptSheet['values'] | AppointmentDraft): TimeSearch =>
   return { specialistId, branchId, around: startTime }
 }
 
+/** What to do about a client who was not chosen. */
+const unchosenText = (typed: string, mayRegister: boolean): string => {
+  if (typed.trim() === '') return 'Este campo es requerido'
+  if (!navigator.onLine) return 'Sin conexión no podemos buscar clientes'
+  return mayRegister ? 'Elige a alguien de la lista o regístralo' : 'Elige a alguien de la lista'
+}
+
 /** What is typed into the form of an appointment, and how one choice moves the others. */
 export const useAppointmentForm = (
   { editing, start, kept, isHourProposed = false }: Opened,
   onTimeChanged: () => void
 ) => {
-  const { zone, specialists, serviceOf } = useAgendaContext()
+  const { zone, specialists, serviceOf, may } = useAgendaContext()
   const schema = useMemo(() => appointmentDraft(zone), [zone])
-  const { register, watch, setValue, reset, handleSubmit, formState } = useContractForm(
-    schema,
-    start
-  )
+  const { register, watch, setValue, reset, handleSubmit, clearErrors, formState } =
+    useContractForm(schema, start)
   const { errors, isSubmitted } = formState
   const draft = watch()
   // Null until something is typed or chosen: until then the field shows the client of the
@@ -85,6 +90,12 @@ export const useAppointmentForm = (
   const isOpen = isProposed && draft.specialistId === ''
   const needed = (name: RequiredField) =>
     errors[name] === undefined ? undefined : 'Este campo es requerido'
+  // What was typed may be found now, or is another person: the error was about the last attempt.
+  const forgetClientError = useCallback(() => clearErrors('clientId'), [clearErrors])
+  useEffect(() => {
+    window.addEventListener('online', forgetClientError)
+    return () => window.removeEventListener('online', forgetClientError)
+  }, [forgetClientError])
   const isMissing = [...required.map(name => errors[name]?.message !== undefined)].includes(true)
   const hasNoHour =
     errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
@@ -106,6 +117,8 @@ export const useAppointmentForm = (
     serviceText,
     errors,
     needed,
+    clientProblem:
+      errors.clientId === undefined ? undefined : unchosenText(clientText, may.registerClient),
     isDirty,
     /** Specialist or time is open: a free time says both. */
     timesError: isSubmitted && lacksTime ? timesText : undefined,
@@ -119,7 +132,9 @@ export const useAppointmentForm = (
     set,
     typeClient: (text: string): void => {
       setTypedClient(text)
-      if (draft.clientId !== '') set({ clientId: '' })
+      forgetClientError()
+      // Not judged while it is typed: nobody has been chosen yet.
+      if (draft.clientId !== '') setValue('clientId', '', { shouldDirty: true })
     },
     chooseClient: (chosen: Client): void => {
       setTypedClient(fullName(chosen))

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../api/session.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { cancelledText, movedText, restoredText } from '../lib/tell-client.ts'
 
-type Named = Pick<Client, 'name'>
+type Named = Pick<Client, 'name' | 'lastname'>
 
 /**
  * The words of a message about an appointment, with the hours as the business writes them to
@@ -15,7 +15,7 @@ const useMessageWords = () => {
   const { zone, branchOf, serviceOf, specialistOf } = useAgendaContext()
   const { business } = useSignedIn()
   return (appointment: Appointment, client: Named) => ({
-    clientName: client.name,
+    clientName: `${client.name} ${client.lastname}`,
     businessName: business?.name ?? '',
     service: serviceOf(appointment.serviceId)?.name ?? 'tu servicio',
     specialist: specialistOf(appointment.specialistId)?.name ?? 'tu especialista',

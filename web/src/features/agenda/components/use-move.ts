@@ -13,7 +13,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { useConflictText } from './use-conflict-text.ts'
 
 /** The card of that appointment in the grid. */
-const boxSelector = (id: string): string => `[data-box="${id}"]`
+export const boxSelector = (id: string): string => `[data-box="${id}"]`
 
 /** [CAL2-09] */
 export const updateFailedText = 'Error al actualizar la cita'

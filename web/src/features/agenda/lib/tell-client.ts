@@ -1,5 +1,6 @@
 import type { Client, NotificationForm } from '@mostrador/contracts/crm'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { firstNameIn } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { cancellationOf } from './cancellation.ts'
 
@@ -38,7 +39,7 @@ type Words = {
 }
 
 const greeting = (clientName: string): string => {
-  const [first = ''] = clientName.split(' ')
+  const first = firstNameIn(clientName)
   return first === '' ? 'Hola' : `Hola ${first}`
 }
 

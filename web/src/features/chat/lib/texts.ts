@@ -1,5 +1,5 @@
 import type { ChatMessage, MessageState, Thread } from '@mostrador/contracts/messaging-gateway'
-import { showPhone } from '@mostrador/kernel'
+import { firstNameIn, showPhone } from '@mostrador/kernel'
 import { channelTitles } from '../../../ui/channel-icon.tsx'
 
 export const noMessagesText = 'No hay mensajes disponibles'
@@ -92,7 +92,7 @@ const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string 
   switch (author?.kind) {
     case 'assistant':
     case 'staff':
-      return author.name === '' ? 'Negocio' : (author.name.split(' ')[0] ?? '')
+      return author.name === '' ? 'Negocio' : firstNameIn(author.name)
     case 'automation':
       return 'Aviso'
     case 'phone':
@@ -131,7 +131,7 @@ export const closedWindowText = ({
     : `la aplicación de ${channelTitles[channel]}`
   const what = `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde ${phone}.`
   if (windowUntil === null) {
-    const who = clientName.split(' ')[0] ?? clientName
+    const who = firstNameIn(clientName)
     return {
       why: `${who} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla (un mensaje aprobado por Meta)' : `${channelTitles[channel]} solo permite contestar`}.`,
       what,

@@ -4,6 +4,7 @@ import { showPhone } from '@mostrador/kernel'
 import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
 import { may, useSignedIn } from '../../../api/session.ts'
 import { Fact } from '../../../bookables/fact.tsx'
+import { missingNumberText } from '../../../bookables/phone-text.ts'
 import { dateText } from '../../../ui/calendar.ts'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { momentText } from '../../../ui/when.ts'
@@ -15,8 +16,10 @@ import { phaseText } from '../phase-words.ts'
 /** The data of a contact [CLI2-01]; empty fields that nobody asks for are left out. */
 export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
   <Stack as="dl" gap="2">
-    {client.whatsapp === '' ? null : (
-      <Fact label="WhatsApp">
+    <Fact label="WhatsApp">
+      {client.whatsapp === '' ? (
+        missingNumberText(client)
+      ) : (
         <ChakraLink
           href={whatsAppLink(client)}
           target="_blank"
@@ -28,8 +31,8 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
         >
           {showPhone(client)}
         </ChakraLink>
-      </Fact>
-    )}
+      )}
+    </Fact>
     <Fact label="Correo">{client.email === '' ? 'Sin correo' : client.email}</Fact>
     <Fact label="Nacimiento">{birthdateText(client.birthdate)}</Fact>
     <Fact label="Género">{client.gender ?? 'Sin especificar'}</Fact>

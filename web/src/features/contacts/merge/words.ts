@@ -7,7 +7,7 @@ export const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   number: 'Mismo número, escrito distinto',
   email: 'Mismo correo',
   name_birthdate: 'Mismo nombre y nacimiento',
-  name: 'Mismo nombre, uno sin número',
+  name: 'Mismo nombre, alguno sin número',
   same_name: 'Mismo nombre completo, números distintos',
 }
 

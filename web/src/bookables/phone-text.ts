@@ -1,0 +1,13 @@
+import type { Client } from '@mostrador/contracts/crm'
+import { showPhone } from '@mostrador/kernel'
+
+type Phone = Pick<Client, 'whatsapp' | 'countryCode' | 'whatsAppId'>
+
+/** What stands where the number of somebody is unknown; empty where it is known. */
+export const missingNumberText = ({ whatsapp, whatsAppId }: Omit<Phone, 'countryCode'>): string => {
+  if (whatsapp !== '') return ''
+  return whatsAppId === null ? 'Sin WhatsApp' : 'Número oculto'
+}
+
+/** The number as people read it, or why there is none. */
+export const phoneText = (client: Phone): string => missingNumberText(client) || showPhone(client)
