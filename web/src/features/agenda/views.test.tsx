@@ -52,6 +52,25 @@ it('offers the five views [CAL2-02]', async () => {
   ).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
 })
 
+it('counts in a day of the month only who is expected', async () => {
+  const list = [
+    anAppointment({ _id: id(61) }),
+    anAppointment({ _id: id(62), status: 'cancelada' }),
+    anAppointment({ _id: id(63), status: 'no_pagada' }),
+    anAppointment({ _id: id(64), status: 'block', clientId: '0', title: 'Comida' }),
+  ]
+  // A phone shows nothing of a day but the number.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await open({}, '/agenda?vista=mes', () => list)
+  const day = await screen.findByRole('button', { name: 'miércoles 25 de noviembre: 1 cita' })
+  expect(day.parentElement?.nextElementSibling).toHaveTextContent(/^1$/)
+})
+
 it('filters by branch, specialist and status [CAL2-02]', async () => {
   const [centro, norte] = [aBranch(), aBranch({ _id: id(21), name: 'Norte' })]
   const list = [
