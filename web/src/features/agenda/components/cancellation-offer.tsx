@@ -27,7 +27,8 @@ export const CancellationOffer = ({ appointment }: { appointment: Appointment })
   const notice = cancellationNotice(notices.data?.data ?? [], appointment._id)
   if (notice !== undefined)
     return (
-      <Text textStyle="sm" color="fg.muted">
+      // A note: the message about the cancellation stands beside it, not over it.
+      <Text role="note" textStyle="sm" color="fg.muted">
         {notice.state === 'due'
           ? `Se le avisa a las ${timeOf(momentOf(notice.deliveryDate, zone).minute)}`
           : 'Ya se le avisó'}
