@@ -5,7 +5,7 @@ const notYetText = 'Todavía no aparece verificado. Abre el enlace del correo y 
 
 /**
  * «Ya lo verifiqué»: reads the session again, which takes the question away. `notYet`: what to say
- * where it does not.
+ * where it does not, until `forgetNotYet`.
  */
 export const useVerifiedAgain = () => {
   const { refetch } = useSessionQuery()
@@ -19,5 +19,5 @@ export const useVerifiedAgain = () => {
       if (data?.user.emailVerified === false) setNotYet(notYetText)
     })
   }
-  return { readAgain, isReading, notYet }
+  return { readAgain, isReading, notYet, forgetNotYet: () => setNotYet(undefined) }
 }

@@ -262,3 +262,17 @@ it('asks quietly to verify the address, sends the mail again, and can be put off
   await user.click(within(notice).getByRole('button', { name: 'Ocultar por hoy' }))
   expect(screen.queryByRole('region', { name: 'Verifica tu correo' })).toBeNull()
 })
+
+it.each([
+  ['/registro', '/auth/registro'],
+  ['/Registrarse', '/auth/registro'],
+  ['/signup', '/auth/registro'],
+  ['/login', '/auth/ingresar'],
+  ['/entrar', '/auth/ingresar'],
+  ['/iniciar-sesion?correo=ana%40example.com', '/auth/ingresar?correo=ana%40example.com'],
+])('leads from %s, which people guess, to %s', async (guess, address) => {
+  const { router } = openApp(guess, null)
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(address)
+  )
+})

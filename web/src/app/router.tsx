@@ -15,6 +15,7 @@ import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { form, screen } from './lazy-page.ts'
 import { FirstPaint } from './first-paint.ts'
+import { guessedPages } from './guessed-pages.ts'
 import type { Store } from './store.ts'
 import { unframedPages } from './unframed-pages.ts'
 
@@ -253,6 +254,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: null, loader: () => redirect('/principal') },
       ...unframedPages,
+      ...guessedPages,
       {
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [

@@ -11,6 +11,7 @@ import { type BrowserSession, may } from '../api/session.ts'
 import type { Command } from '../ui/commands.ts'
 import { normalizeText } from '../ui/matches.ts'
 import { useSettled } from '../ui/use-settled.ts'
+import { statusNames } from './status-names.ts'
 
 /** Characters: the server refuses less and more than these. */
 const SHORTEST = 2
@@ -42,16 +43,36 @@ const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
     : `/chat?nombre=${encodeURIComponent(nameOf(client))}`,
 })
 
-const commandOfAppointment = ({ appointment, who }: Found, zone: string): Command => ({
+/** The appointment is off: it must not read like one that somebody comes to. */
+const isOff = ({ status }: Appointment): boolean => status === 'cancelada' || status === 'no_pagada'
+
+const commandOfAppointment = ({ appointment, who, service }: Found, zone: string): Command => ({
   id: `appointment.${appointment._id}`,
-  title: [who, showInstant(new Date(appointment.start), zone), `Folio ${appointment.shortId}`]
+  title: [
+    who,
+    isOff(appointment) ? statusNames[appointment.status] : '',
+    service,
+    showInstant(new Date(appointment.start), zone),
+    `Folio ${appointment.shortId}`,
+  ]
     .filter(part => part !== '')
     .join(' · '),
   group: 'Citas',
   to: `/agenda?cita=${appointment._id}`,
 })
 
-type Found = { readonly appointment: Appointment; readonly who: string }
+type Found = {
+  readonly appointment: Appointment
+  readonly who: string
+  /** Empty where it is not known. */
+  readonly service: string
+}
+
+/** What is off comes last. */
+const liveFirst = (found: readonly Found[]): readonly Found[] => [
+  ...byNearness(found.filter(({ appointment }) => !isOff(appointment))),
+  ...byNearness(found.filter(({ appointment }) => isOff(appointment))),
+]
 
 /** What is to come first, the soonest on top; then what was, the latest on top. */
 const byNearness = (found: readonly Found[]): readonly Found[] => {
@@ -63,15 +84,33 @@ const byNearness = (found: readonly Found[]): readonly Found[] => {
   return [...sorted.filter(({ appointment }) => appointment.start >= now), ...past.toReversed()]
 }
 
-const useHistory = (client: Client | undefined): readonly Found[] => {
+/** Every appointment of a client, and the names of what they are for. */
+const useAppointmentsOf = (clientId: string | undefined) => {
   const { currentData } = usePopulateAppointmentsQuery(
-    { query: { clientId: client?._id ?? '' } },
-    { skip: client === undefined }
+    { query: { clientId: clientId ?? '' } },
+    { skip: clientId === undefined || clientId === NO_CLIENT }
   )
-  const appointments = currentData?.appointments ?? noAppointments
+  return useMemo(() => {
+    const names = new Map(currentData?.services.map(({ _id, name }) => [_id, name]))
+    return {
+      appointments: currentData?.appointments ?? noAppointments,
+      serviceOf: ({ serviceId }: Appointment): string => names.get(serviceId ?? '') ?? '',
+    }
+  }, [currentData])
+}
+
+const useHistory = (client: Client | undefined): readonly Found[] => {
+  const { appointments, serviceOf } = useAppointmentsOf(client?._id)
   return useMemo(
-    () => (client ? appointments.map(one => ({ appointment: one, who: nameOf(client) })) : []),
-    [appointments, client]
+    () =>
+      client === undefined
+        ? []
+        : appointments.map(appointment => ({
+            appointment,
+            who: nameOf(client),
+            service: serviceOf(appointment),
+          })),
+    [appointments, serviceOf, client]
   )
 }
 
@@ -85,9 +124,17 @@ const useFolio = (search: string, isAllowed: boolean): Found | undefined => {
     { query: { ids: appointment?.clientId ?? '' } },
     { skip: appointment == null || appointment.clientId === NO_CLIENT }
   )
+  const { serviceOf } = useAppointmentsOf(appointment?.clientId)
   return useMemo(
-    () => (appointment ? { appointment, who: names?.[0]?.name ?? appointment.title } : undefined),
-    [appointment, names]
+    () =>
+      appointment
+        ? {
+            appointment,
+            who: names?.[0]?.name ?? appointment.title,
+            service: serviceOf(appointment),
+          }
+        : undefined,
+    [appointment, names, serviceOf]
   )
 }
 
@@ -116,7 +163,7 @@ export const useFoundRecords = (typed: string, session: BrowserSession): FoundRe
   const ofThird = useHistory(third)
   const byFolio = useFolio(search, isSearched && mayAgenda)
   const records = useMemo(() => {
-    const nearest = byNearness([...ofFirst, ...ofSecond, ...ofThird]).slice(0, MAX_APPOINTMENTS)
+    const nearest = liveFirst([...ofFirst, ...ofSecond, ...ofThird]).slice(0, MAX_APPOINTMENTS)
     return [
       ...[...(byFolio ? [byFolio] : []), ...nearest].map(found =>
         commandOfAppointment(found, zone)

@@ -2,6 +2,7 @@ import type { Onboarding } from '@mostrador/contracts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { id } from '../features/agenda/testing.ts'
+import { anAssistant } from '../features/assistants/test/assistants.ts'
 import { aBusiness, type Answers, anOnboarding, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -72,4 +73,42 @@ it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]
   await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
   expect(stored.now.step).toBe('logo')
   expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
+})
+
+const simulated = {
+  _id: id(70),
+  channel: 'whatsapp',
+  accountId: '1',
+  displayName: 'Barbería Roma',
+  state: 'connected',
+  login: null,
+}
+
+it('says that the assistant answers once a channel is connected, not before', async () => {
+  const { answers } = atTheEnd()
+  openApp('/bienvenida', aSession(), {
+    ...answers,
+    'GET /api/assistant': ok([anAssistant({ name: 'Ana' })]),
+    'GET /api/meta/connection': ok([simulated]),
+  })
+  expect(
+    await screen.findByText(/^Ana, tu asistente, contestará a tus clientes cuando conectes/)
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Conectar un canal' })).toHaveAttribute(
+    'href',
+    '/integraciones'
+  )
+  expect(screen.queryByText(/listo para contestar/)).toBeNull()
+})
+
+it('says that the assistant answers where a channel is connected', async () => {
+  const { answers } = atTheEnd()
+  openApp('/bienvenida', aSession(), {
+    ...answers,
+    'GET /api/assistant': ok([anAssistant({ name: 'Ana' })]),
+    'GET /api/meta/connection': ok([{ ...simulated, login: 'whatsapp' }]),
+  })
+  expect(
+    await screen.findByText('Ana, tu asistente, ya puede contestar a tus clientes.')
+  ).toBeInTheDocument()
 })

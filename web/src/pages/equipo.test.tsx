@@ -200,6 +200,10 @@ it('offers no form to an unverified address that cannot invite, and sends its ma
   expect(dialog.queryByRole('button', { name: 'Enviar invitación' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Ya lo verifiqué' }))
   expect(await dialog.findByText(/^Todavía no aparece verificado/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Reenviar otra vez' }))
+  const sentText = `Te lo enviamos otra vez a ${unverified.user.email}.`
+  expect(await dialog.findByText(sentText, { exact: false })).toBeVisible()
+  expect(dialog.queryByText(/^Todavía no aparece verificado/)).toBeNull()
   session = aSession()
   await user.click(dialog.getByRole('button', { name: 'Ya lo verifiqué' }))
   expect(await dialog.findByLabelText(/^Correo/)).toBeInTheDocument()

@@ -116,6 +116,50 @@ it('registers a movement from its defaults, with an amount as people write it [M
   })
 })
 
+it('asks an expense for a category of its own instead of keeping that of the income', async () => {
+  const page = visit({ 'POST /api/moneyMovement': ok(sale) })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.click(form.getByRole('radio', { name: 'Salida' }))
+  const category = form.getByLabelText('Categoría')
+  expect(category).toHaveDisplayValue('Elige una categoría')
+  expect(
+    within(category)
+      .getAllByRole('option')
+      .map(option => option.textContent)
+  ).toEqual([
+    'Elige una categoría',
+    'Renta',
+    'Servicios básicos',
+    'Sueldos',
+    'Mantenimiento',
+    'Préstamo',
+    'Inversión',
+    'Varios',
+  ])
+  await user.type(form.getByLabelText('Monto'), '150')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(category).toBeInvalid()
+  expect(sent(page, 'POST', '/api/moneyMovement')).toEqual([])
+  await user.selectOptions(category, 'Servicios básicos')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent(page, 'POST', '/api/moneyMovement')).toHaveLength(1))
+  expect(sent(page, 'POST', '/api/moneyMovement')[0]).toMatchObject({
+    moneyMovement: { amount: 150, type: 'out', category: 'utilities' },
+  })
+})
+
+it('gives an income the category of sales again after a change of mind', async () => {
+  const { user } = visit()
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.click(form.getByRole('radio', { name: 'Salida' }))
+  await user.selectOptions(form.getByLabelText('Categoría'), 'Sueldos')
+  await user.click(form.getByRole('radio', { name: 'Entrada' }))
+  expect(form.getByLabelText('Categoría')).toHaveDisplayValue('Ventas')
+})
+
 it('says what the server answers when it does not save, and keeps what was typed [MON2-08]', async () => {
   const message = 'No se encontró la sucursal'
   const { user } = visit({

@@ -1,7 +1,7 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aClient, anAppointment, id } from '../features/agenda/testing.ts'
+import { aClient, anAppointment, aService, id } from '../features/agenda/testing.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -89,4 +89,22 @@ it('asks the server for nothing that is too long for it, and says so', async () 
   await user.paste('x'.repeat(200))
   expect(await screen.findByText(/^No encontramos/)).toBeInTheDocument()
   expect(requests.some(({ path }) => path.startsWith('/api/client/search'))).toBe(false)
+})
+
+it('says what an appointment is for and which one is cancelled, and lists the live ones first', async () => {
+  const off = { ...visit(71, carmen._id, '2099-11-27T17:30:00.000Z'), status: 'cancelada' }
+  const { user } = openApp('/principal', aSession(), {
+    'GET /api/client/search': ok([carmen]),
+    'GET /api/appointment/populate': ok({
+      ...history,
+      services: [aService()],
+      appointments: [off, visit(72, carmen._id, '2099-12-01T17:30:00.000Z')],
+    }),
+  })
+  await user.type(await screen.findByRole('searchbox'), 'carmen')
+  const region = within(await screen.findByRole('region', { name: 'Citas' }))
+  expect(region.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'Carmen Ruiz · Tinte · mar 1 dic, 11:30 · Folio HJ7UPR2',
+    'Carmen Ruiz · Cancelada · Tinte · vie 27 nov, 11:30 · Folio HJ7UPR1',
+  ])
 })

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
+import { anAppointment, aService, id } from '../features/agenda/testing.ts'
 import { Component } from './simulator.tsx'
 import { type Answers, aSession, ok, serve } from '../test/answers.ts'
 import { aThread } from '../test/chat-samples.ts'
@@ -39,6 +40,18 @@ it('explains that the real channels are connected where there is no simulator', 
   const { requests } = await visit(false)
   expect(await screen.findByText('Tus canales reales están conectados')).toBeInTheDocument()
   expect(requests.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+})
+it('names the clients of its day, whoever booked them', async () => {
+  await visit(true, {
+    'GET /api/appointment': ok([
+      anAppointment({ _id: id(61), title: '', source: 'staff' }),
+      anAppointment({ _id: id(62), clientId: '0', title: 'Doña Lucha', source: 'assistant' }),
+    ]),
+    'GET /api/service': ok([aService()]),
+    'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
+  })
+  expect(await screen.findByText('Ana López · Tinte')).toBeInTheDocument()
+  expect(screen.getByText('Doña Lucha · Tinte')).toBeInTheDocument()
 })
 it('writes as the person, once unless mischief was asked for', async () => {
   const { user, requests } = await visit(true)

@@ -78,3 +78,14 @@ it('stands beside what is read where there is room, else only beside what is tou
   expect(place([bar(118, 400)])).toMatchObject({ top: 408, isOver: false })
   expect(place([bar(118, 780)])).toMatchObject({ top: 120, isOver: false })
 })
+
+it('covers as little text as can be where no place is free of text', () => {
+  const phone = { width: 390, height: 844 }
+  const buttons = [bar(56, 110), bar(787, 844)]
+  // A paragraph, a gap that is too low for the message, and a line of a few words.
+  const texts = [bar(118, 600), { ...bar(640, 660), right: 120 }, bar(690, 780)]
+  expect(calmPlace(buttons, texts, 48, 56, phone)).toMatchObject({ end: 16, isOver: false })
+  const { top } = calmPlace(buttons, texts, 48, 56, phone)
+  expect(top).toBeGreaterThan(600)
+  expect(top + 48).toBeLessThan(690)
+})

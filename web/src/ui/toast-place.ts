@@ -59,6 +59,46 @@ export type PhonePlace = {
   readonly isOver: boolean
 }
 
+type PhoneWindow = { readonly width: number; readonly height: number }
+type Candidate = Omit<PhonePlace, 'isOver'>
+
+/** Every place that a message of that `height` may have on a phone, the highest and widest first. */
+const phoneCandidates = (height: number, from: number, window: PhoneWindow): Candidate[] => {
+  const tops: number[] = []
+  for (let top = from; top + height + GAP <= window.height; top += PHONE.step) tops.push(top)
+  return [PHONE.side, CORNER].flatMap(end => tops.map(top => ({ top, end })))
+}
+
+/** Square pixels of `boxes` that a message of that `height` covers at `place`. */
+const coveredArea = (
+  { top, end }: Candidate,
+  boxes: readonly Box[],
+  height: number,
+  window: PhoneWindow
+): number =>
+  boxes
+    .map(box => {
+      const across = Math.min(box.right, window.width - end) - Math.max(box.left, PHONE.side)
+      const down = Math.min(box.bottom, top + height + GAP) - Math.max(box.top, top - GAP)
+      return across > 0 && down > 0 ? across * down : 0
+    })
+    .reduce((sum, area) => sum + area, 0)
+
+/** The candidate that covers least of `boxes`; of equals the first. */
+const leastCovering = (
+  candidates: readonly Candidate[],
+  boxes: readonly Box[],
+  height: number,
+  window: PhoneWindow
+): { readonly place: Candidate; readonly area: number } | undefined => {
+  let best: { place: Candidate; area: number } | undefined
+  for (const place of candidates) {
+    const area = coveredArea(place, boxes, height, window)
+    if (best === undefined || area < best.area) best = { place, area }
+  }
+  return best
+}
+
 /**
  * Where a message of that `height` stands on a phone: the highest place below `from` where it
  * covers none of `obstacles`, what can be touched. Narrower beside a corner where the width has no
@@ -68,33 +108,16 @@ export const phonePlace = (
   obstacles: readonly Box[],
   height: number,
   from: number,
-  window: { readonly width: number; readonly height: number }
+  window: PhoneWindow
 ): PhonePlace => {
-  const tops: number[] = []
-  for (let top = from; top + height + GAP <= window.height; top += PHONE.step) tops.push(top)
-  const candidates = [PHONE.side, CORNER].flatMap(end =>
-    tops.map(top => ({ top, end, isOver: false }))
-  )
-  const covered = ({ top, end }: Omit<PhonePlace, 'isOver'>): number =>
-    obstacles
-      .map(box => {
-        const across = Math.min(box.right, window.width - end) - Math.max(box.left, PHONE.side)
-        const down = Math.min(box.bottom, top + height + GAP) - Math.max(box.top, top - GAP)
-        return across > 0 && down > 0 ? across * down : 0
-      })
-      .reduce((sum, area) => sum + area, 0)
-  let best: { place: PhonePlace; area: number } | undefined
-  for (const place of candidates) {
-    const area = covered(place)
-    if (area === 0) return place
-    if (best === undefined || area < best.area) best = { place, area }
-  }
-  return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
+  const best = leastCovering(phoneCandidates(height, from, window), obstacles, height, window)
+  if (best === undefined) return { top: from, end: PHONE.side, isOver: true }
+  return { ...best.place, isOver: best.area > 0 }
 }
 
-/** Controls and their labels, errors, and the titles of the page. */
+/** Controls and their labels, errors, notes, and the titles of the page. */
 const neverCovered =
-  'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert]'
+  'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert], [role=note], [role=status]'
 
 /** Open dialogs and menus, the foremost last. */
 export const currentFronts = (): readonly Element[] => [
@@ -135,18 +158,25 @@ export const currentTexts = (): readonly Box[] => {
     })
 }
 
-/** The place of a message on a phone: over no control and no text, else over no control. */
+/**
+ * The place of a message on a phone: over no control and no text, else over no control and as
+ * little text as can be.
+ */
 export const calmPlace = (
   obstacles: readonly Box[],
   texts: readonly Box[],
-  ...where: [
-    height: number,
-    from: number,
-    window: { readonly width: number; readonly height: number },
-  ]
+  ...where: [height: number, from: number, window: PhoneWindow]
 ): PhonePlace => {
   const calm = phonePlace([...obstacles, ...texts], ...where)
-  return calm.isOver ? phonePlace(obstacles, ...where) : calm
+  if (!calm.isOver) return calm
+  const [height, , window] = where
+  const free = phoneCandidates(...where).filter(
+    place => coveredArea(place, obstacles, height, window) === 0
+  )
+  // Beside the corner only where the whole width has no place.
+  const wide = free.filter(({ end }) => end === PHONE.side)
+  const best = leastCovering(wide.length > 0 ? wide : free, texts, height, window)
+  return best === undefined ? phonePlace(obstacles, ...where) : { ...best.place, isOver: false }
 }
 
 /**

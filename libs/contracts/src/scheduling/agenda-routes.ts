@@ -140,6 +140,8 @@ export const agendaRoutes = {
       withoutOutcomeCount: z.number().int(),
       setup: BookingSetup,
       stoppedCalendars: z.array(StoppedCalendar),
+      /** Appointments of today that are neither cancelled nor unpaid; an older process leaves it out. */
+      day: z.object({ date: LocalDate, appointments: z.number().int() }).optional(),
     }),
   },
   /** Everybody of the business may know; it holds counts alone. */

@@ -1,5 +1,6 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { newId } from '@mostrador/kernel'
+import { withTenant } from '@mostrador/db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { createSendingSteps, messenger, whatsapp } from '../test/sending-steps.ts'
@@ -19,7 +20,16 @@ describe('what a conversation cost', () => {
       })
     ).data
 
+  /** A number that somebody connected: without a login it is one of the simulator. */
+  const connectWhatsApp = () =>
+    withTenant(test.businessId, () =>
+      test.testApp.infra.database.pool.query(
+        `update messaging.channel_connection set login = 'whatsapp' where channel = 'whatsapp'`
+      )
+    )
+
   it('counts our delivered messages at the rate of the channel, and those of one reply', async () => {
+    await connectWhatsApp()
     const threadId = await wrote(whatsapp)
     expect(await costOf(threadId)).toEqual({ messages: 0, milliPesos: 0 })
     const [first, second] = [newId(), newId()]
@@ -29,6 +39,15 @@ describe('what a conversation cost', () => {
     expect(await costOf(threadId)).toEqual({ messages: 2, milliPesos: 320 })
     expect(await costOf(threadId, second)).toEqual({ messages: 1, milliPesos: 160 })
     expect(await costOf(threadId, newId())).toEqual({ messages: 0, milliPesos: 0 })
+  })
+
+  it('charges nothing for what the simulator played', async () => {
+    const threadId = await wrote(whatsapp)
+    await queue(threadId, 'Hola, ¿en qué te ayudo?')
+    await ticks(30)
+    expect(await costOf(threadId)).toEqual({ messages: 1, milliPesos: 0 })
+    await connectWhatsApp()
+    expect(await costOf(threadId)).toEqual({ messages: 1, milliPesos: 160 })
   })
 
   it('charges nothing on a channel without a rate', async () => {

@@ -131,10 +131,13 @@ const listRoutes = (ctx: MessagingContext): void => {
   )
 
   serve(ctx, messagingRoutes.threadCost, async ({ params, query: { turnId } }) => {
-    const { id, channel } = await threadOrRefuse(db, { threadId: params.id })
+    const { id, channel, accountId } = await threadOrRefuse(db, { threadId: params.id })
     // The reply of a turn is sent under its id (ai-assistant's `replyKeyOf`).
     const messages = await countDelivered(db, id, turnId === undefined ? null : `${turnId}-1`)
-    return { messages, milliPesos: messages * ctx.config.MESSAGE_RATE_MXN[channel] }
+    // What the simulator played reached nobody: no channel charges for it.
+    const isTest = (await simulatedAccounts(db)).has(accountId ?? '')
+    const rate = isTest ? 0 : ctx.config.MESSAGE_RATE_MXN[channel]
+    return { messages, milliPesos: messages * rate }
   })
 
   serve(ctx, messagingRoutes.markRead, async ({ body }) => {

@@ -60,6 +60,22 @@ export const appointmentsWithoutOutcome = async (
   }
 }
 
+/** How many appointments start in [from, until), without what was cancelled or went unpaid. */
+export const countLiveAppointments = async (
+  { pool }: Db,
+  businessId: string,
+  { from, until }: { from: Date; until: Date }
+): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'scheduling-count-live-appointments',
+    values: [businessId, from, until],
+    text: `select count(*)::int as count from scheduling.appointment
+      where business_id = $1 and starts_at >= $2 and starts_at < $3
+        and status not in ('cancelada', 'no_pagada', 'block')`,
+  })
+  return rows[0]?.count ?? 0
+}
+
 type Counts = Pick<BookingSetup, 'branches' | 'services' | 'specialists'> & { given: boolean }
 
 /** How many of each can be booked, and what is missing before anything can. */

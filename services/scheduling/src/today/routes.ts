@@ -6,6 +6,7 @@ import type { SchedulingContext } from '../context.ts'
 import {
   appointmentsWithoutOutcome,
   bookingSetup,
+  countLiveAppointments,
   firstAppointmentFrom,
   nextAppointments,
 } from './repository.ts'
@@ -21,8 +22,10 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
     const businessId = businessOf(actor)
     const now = clock.now()
     const zone = await ctx.zones.of(businessId)
-    const until = startOfDay(addDays(localDateOf(now, zone), 2), zone)
-    const [next, withoutOutcome, setup, calendars] = await Promise.all([
+    const date = localDateOf(now, zone)
+    const until = startOfDay(addDays(date, 2), zone)
+    const day = { from: startOfDay(date, zone), until: startOfDay(addDays(date, 1), zone) }
+    const [next, withoutOutcome, setup, calendars, appointments] = await Promise.all([
       nextAppointments(db, businessId, { from: new Date(now.getTime() - DAY), now, until }),
       appointmentsWithoutOutcome(db, businessId, {
         from: new Date(now.getTime() - OUTCOME_DAYS * DAY),
@@ -30,6 +33,7 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
       }),
       bookingSetup(db, businessId),
       stoppedCalendars(db, businessId),
+      countLiveAppointments(db, businessId, day),
     ])
     return {
       next,
@@ -38,6 +42,7 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
       withoutOutcomeCount: withoutOutcome.count,
       setup,
       stoppedCalendars: calendars,
+      day: { date, appointments },
     }
   })
   serve(ctx, r.bookingSetup, ({ actor }) => bookingSetup(db, businessOf(actor)))

@@ -7,8 +7,8 @@ export const CreditsHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Créditos disponibles" size="sm">
     <Stack gap="3">
       <Text>
-        Cada respuesta de un asistente usa 1 crédito; con uno de tus números de prueba, medio. Lo
-        que escribe tu equipo no cuesta.
+        Cada respuesta de un asistente usa 1 crédito, o la mitad con los números que anotaste «de
+        prueba» en Asistentes. Lo que escribe tu equipo no cuesta.
       </Text>
       <Text>
         Hay dos tipos de modelo: GPT contesta rápido y Reasoning piensa más antes de contestar. Cada

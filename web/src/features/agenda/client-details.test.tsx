@@ -230,3 +230,10 @@ it('keeps the name that the agenda shows when the client cannot be read', async 
   ).toBeInTheDocument()
   expect(dialog).toHaveAccessibleName('Ana López')
 })
+
+it('opens the form with the client that a conversation asks to book for', async () => {
+  const { router } = await open({}, `/agenda?nueva=${id(50)}`)
+  expect(await screen.findByRole('dialog', { name: 'Crear nueva cita' })).toBeInTheDocument()
+  expect(await screen.findByDisplayValue('Ana López')).toBeInTheDocument()
+  expect(router.state.location.search).not.toContain('nueva')
+})

@@ -52,6 +52,42 @@ it('offers the five views [CAL2-02]', async () => {
   ).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
 })
 
+it('counts in a day of the month only who is expected', async () => {
+  const list = [
+    anAppointment({ _id: id(61) }),
+    anAppointment({ _id: id(62), status: 'cancelada' }),
+    anAppointment({ _id: id(63), status: 'no_pagada' }),
+    anAppointment({ _id: id(64), status: 'block', clientId: '0', title: 'Comida' }),
+  ]
+  // A phone shows nothing of a day but the number.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await open({}, '/agenda?vista=mes', () => list)
+  const day = await screen.findByRole('button', { name: 'miércoles 25 de noviembre: 1 cita' })
+  expect(day.parentElement?.nextElementSibling).toHaveTextContent(/^1$/)
+})
+
+it('opens the list at what is now or next', async () => {
+  const scrolled: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.getAttribute('data-appointment'))
+  })
+  // It is 10:00 in Mexico City.
+  const at = (n: number, from: string, to: string) =>
+    anAppointment({
+      _id: id(n),
+      start: `2026-11-25T${from}:00.000Z`,
+      end: `2026-11-25T${to}:00.000Z`,
+    })
+  const list = [at(61, '15:00', '15:30'), at(62, '15:30', '16:30'), at(63, '17:00', '18:00')]
+  await open({}, '/agenda?vista=lista', () => list)
+  await waitFor(() => expect(scrolled).toEqual([id(62)]))
+})
+
 it('filters by branch, specialist and status [CAL2-02]', async () => {
   const [centro, norte] = [aBranch(), aBranch({ _id: id(21), name: 'Norte' })]
   const list = [

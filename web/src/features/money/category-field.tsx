@@ -1,4 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import type { MoneyType } from '@mostrador/contracts/catalog'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useBusiness, useEditBusinessMutation } from '../../api/endpoints/business.ts'
@@ -8,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { categoryOptions, categoryText } from './money-words.ts'
+import { categoryOptions, categoryText, offeredCategories } from './money-words.ts'
 
 const BUSINESS_PAGE = 'business'
 const existsText = 'Esa categoria ya existe'
@@ -59,23 +60,25 @@ const useCategories = () => {
 }
 
 type Props = {
+  readonly type: MoneyType
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (category: string) => void
 }
 
 /** The category of a movement, and the own ones of the business beside it. */
-export const CategoryField = ({ value, error, onChange }: Props) => {
+export const CategoryField = ({ type, value, error, onChange }: Props) => {
   const categories = useCategories()
   const [isOpen, setIsOpen] = useState(false)
-  const options = categoryOptions(categories.ownCategories)
-  const isGone = !options.some(option => option.value === value)
+  const options = offeredCategories(type, categories.ownCategories)
+  const isMissing = value !== '' && !options.some(option => option.value === value)
   return (
     <Stack gap="2">
       <SelectField
         label="Categoría"
-        // A category that was deleted stays with the movements that have it.
-        options={isGone ? [...options, { value, label: categoryText(value) }] : options}
+        // What a movement was written with stays, also when nobody is offered it any more.
+        options={isMissing ? [...options, { value, label: categoryText(value) }] : options}
+        placeholder={value === '' ? 'Elige una categoría' : undefined}
         value={value}
         error={error}
         onChange={event => onChange(event.target.value)}

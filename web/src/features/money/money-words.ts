@@ -1,5 +1,6 @@
 import {
   categoryNames,
+  type MoneyCategory,
   type MoneyMovement,
   type MoneyType,
   moneyCategories,
@@ -19,11 +20,34 @@ const fixed = new Map<string, string>(Object.entries(categoryNames))
 /** The Spanish label of a fixed category; an own one is called as it is [C2-28]. */
 export const categoryText = (category: string): string => fixed.get(category) ?? category
 
-/** The categories of the form: those of everybody, then the own ones. */
-export const categoryOptions = (categories: readonly { readonly name: string }[]) => [
-  ...moneyCategories.map(value => ({ value, label: categoryText(value) })),
-  ...categories.map(({ name }) => ({ value: name, label: name })),
+type OwnCategories = readonly { readonly name: string }[]
+
+const optionsOf = (fixedOnes: readonly MoneyCategory[], ownOnes: OwnCategories) => [
+  ...fixedOnes.map(value => ({ value: value as string, label: categoryText(value) })),
+  ...ownOnes.map(({ name }) => ({ value: name, label: name })),
 ]
+
+/** Every category: those of everybody, then the own ones. */
+export const categoryOptions = (categories: OwnCategories) => optionsOf(moneyCategories, categories)
+
+const fixedOfType: Readonly<Record<MoneyType, readonly MoneyCategory[]>> = {
+  in: ['sales', 'investment', 'loan', 'rent', 'miscellaneous'],
+  out: ['rent', 'utilities', 'salary', 'maintenance', 'loan', 'investment', 'miscellaneous'],
+}
+
+/** What the form offers for money of this direction; an own category fits both. */
+export const offeredCategories = (type: MoneyType, categories: OwnCategories) =>
+  optionsOf(fixedOfType[type], categories)
+
+/**
+ * The category that stays when a movement changes its direction. An expense has no category of its
+ * own accord: whoever writes it down chooses one. Own categories stay.
+ */
+export const categoryForType = (category: string, type: MoneyType): string => {
+  const isOwn = category !== '' && !fixed.has(category)
+  if (isOwn || fixedOfType[type].some(each => each === category)) return category
+  return type === 'in' ? 'sales' : ''
+}
 
 /** Cents that a movement adds; what goes out counts against. */
 export const signedCents = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): number =>

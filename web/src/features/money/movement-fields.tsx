@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import { CategoryField } from './category-field.tsx'
-import { typeNames } from './money-words.ts'
+import { categoryForType, typeNames } from './money-words.ts'
 import type { MovementErrors, MovementValues } from './movement-values.ts'
 import type { MoneyPlace } from './use-money-place.ts'
 
@@ -83,13 +83,16 @@ export const MovementFields = (props: FieldsProps) => {
   )
 }
 
-const TypeField = ({ isCharge, values, change }: FieldsProps) =>
+const TypeField = ({ isCharge, isPayment, values, change }: FieldsProps) =>
   isCharge ? null : (
     <Segmented<MoneyType>
       label="Tipo de movimiento"
       segments={types}
       value={values.type}
-      onChange={type => change({ type })}
+      onChange={type =>
+        // What goes back to a client takes from the sales.
+        change(isPayment ? { type } : { type, category: categoryForType(values.category, type) })
+      }
       wide
     />
   )
@@ -107,6 +110,7 @@ const DateField = ({ values, errors, place, change }: FieldsProps) => (
 const OtherFields = ({ values, errors, place, change, onBusy }: FieldsProps) => (
   <>
     <CategoryField
+      type={values.type}
       value={values.category}
       error={errors.category}
       onChange={category => change({ category })}

@@ -3,8 +3,10 @@ import type { Business } from '@mostrador/contracts/accounts'
 import { MessageCircle, PartyPopper, Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
-import { maySimulate, useSignedIn } from '../../api/session.ts'
+import { useListConnectionsQuery } from '../../api/endpoints/connections.ts'
+import { may, maySimulate, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatsAppLink } from '../../ui/contact-links.ts'
 import { Card, Page } from '../../ui/pieces.tsx'
@@ -16,6 +18,33 @@ import { Way } from './way.tsx'
 /** Appointments are of services, and of visits to a property. */
 const isBookable = (sells: Business['businessType'] | undefined): boolean =>
   sells === undefined || sells.services || sells.properties
+
+/** What the first assistant does for clients by now, and what is missing for that. */
+const AssistantState = () => {
+  const session = useSignedIn()
+  const { data: assistants = [] } = useListAssistantsQuery(
+    { query: {} },
+    { skip: !may(session, { page: 'assistants', action: 'view' }) }
+  )
+  const { data: connections } = useListConnectionsQuery(undefined, {
+    skip: !may(session, { page: 'chat', action: 'view' }),
+  })
+  const [assistant] = assistants
+  if (assistant === undefined || connections === undefined) return null
+  // Accounts without a login are of the simulator: no client writes to them.
+  if (connections.some(({ login }) => login !== null))
+    return <Text>{`${assistant.name}, tu asistente, ya puede contestar a tus clientes.`}</Text>
+  return (
+    <Stack gap="3" align="center">
+      <Text>
+        {`${assistant.name}, tu asistente, contestará a tus clientes cuando conectes WhatsApp, Instagram o Messenger.`}
+      </Text>
+      <Button asChild minH="11">
+        <Link to="/integraciones">Conectar un canal</Link>
+      </Button>
+    </Stack>
+  )
+}
 
 /**
  * /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. It is a step like
@@ -68,15 +97,14 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
           <Heading as="h1" textStyle="2xl">
             ¡Felicidades!
           </Heading>
-          <Text>
-            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente listo para contestar a tus clientes.`}
-          </Text>
+          <Text>{`${business?.name ?? 'Tu negocio'} ya está en Mostrador.`}</Text>
+          <AssistantState />
           {maySimulate(session) ? (
             <Stack gap="2" align="center">
               <Text color="fg.muted" textStyle="sm">
                 {isBookable(registered?.businessType)
-                  ? 'Escríbele como si fueras un cliente y mira cómo agenda.'
-                  : 'Escríbele como si fueras un cliente. Todavía no agenda: tu negocio no ofrece servicios.'}
+                  ? 'Pruébalo en el Simulador: escríbele como si fueras un cliente y mira cómo agenda.'
+                  : 'Pruébalo en el Simulador: escríbele como si fueras un cliente. Todavía no agenda: tu negocio no ofrece servicios.'}
               </Text>
               <Button asChild kind="main" size="lg">
                 <Link to="/simulador">

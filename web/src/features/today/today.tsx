@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AssistantsBlock } from './assistants-block.tsx'
 import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
 import { Checklist } from './checklist.tsx'
+import { DayLine } from './day-line.tsx'
 import { DecisionsBlock } from './decisions-block.tsx'
 import { NextBlock } from './next-block.tsx'
 import { NoChannel } from './no-channel.tsx'
@@ -39,6 +40,7 @@ export const Today = ({
   const hasFailed = waiting.data === undefined && waiting.error !== undefined
   return (
     <Stack gap="4">
+      <DayLine today={today} />
       {isAwaited ? <WaitingBlock today={today} /> : null}
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />

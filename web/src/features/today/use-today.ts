@@ -4,11 +4,14 @@ import { useSelector } from 'react-redux'
 import { selectOfflineSince } from '../../api/connectivity.ts'
 import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
 import { useClientNamesQuery } from '../../api/endpoints/clients.ts'
+import { useListMoneyMovementsQuery } from '../../api/endpoints/money.ts'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
 import { useTurnSummaryQuery } from '../../api/endpoints/turns.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import type { ThreadPage } from '../../api/thread-pages.ts'
 import type { QueryState } from './block.tsx'
+import { incomeCents } from './income.ts'
+import { dateIn } from './words.ts'
 
 const NO_CLIENT = '0'
 const MINUTE_MS = 60_000
@@ -62,6 +65,7 @@ export const useToday = () => {
     agenda: may(session, { page: 'agenda', action: 'view' }),
     chat: may(session, { page: 'chat', action: 'view' }),
     assistants: may(session, { page: 'assistants', action: 'view' }),
+    money: may(session, { page: 'money', action: 'view' }),
   }
   const agenda = useAgendaTodayQuery(undefined, { skip: !sees.agenda })
   const lines = useMemo(
@@ -76,7 +80,12 @@ export const useToday = () => {
   // The same query as the badge in the menu, so both share one request.
   const waiting = useListThreadsInfiniteQuery({ waiting: 'true' }, { skip: !sees.chat })
   const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
-  const queries = [agenda, threads, waiting, summary]
+  const date = dateIn(now, zone)
+  const money = useListMoneyMovementsQuery(
+    { query: { from: date, to: date, type: 'in' } },
+    { skip: !sees.money }
+  )
+  const queries = [agenda, threads, waiting, summary, money]
   return {
     session,
     zone,
@@ -93,6 +102,8 @@ export const useToday = () => {
     inbox: loadedPages(threads),
     waiting: loadedPages(waiting),
     summary,
+    /** Cents that clients paid today; undefined while that is not known. */
+    income: money.currentData === undefined ? undefined : incomeCents(money.currentData.data),
     mayBook: may(session, { page: 'agenda', action: 'edit' }),
   }
 }

@@ -16,7 +16,7 @@ export const clockText = (instant: string, zone: string): string =>
 
 const DAY = 24 * 60 * 60 * 1000
 /** '2026-11-25', the date in the zone; through Intl, because the first page loads no Temporal. */
-const dateIn = (at: number, zone: string): string =>
+export const dateIn = (at: number, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 const shifted = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)

@@ -65,6 +65,7 @@ export const DayRow = (props: DayRowProps) => {
           <Button
             kind="bare"
             minH="11"
+            h="auto"
             flex="1"
             minW="0"
             px="2"
@@ -74,7 +75,15 @@ export const DayRow = (props: DayRowProps) => {
             aria-label={`${capitalised(day)}: ${textOfSlots(slots)}`}
             onClick={onToggle}
           >
-            <Text as="span" truncate fontWeight="400" fontVariantNumeric="tabular-nums">
+            {/* A phone has no room for two ranges in a line: they wrap, whole. */}
+            <Text
+              as="span"
+              py="1"
+              fontWeight="400"
+              textAlign="start"
+              whiteSpace="normal"
+              fontVariantNumeric="tabular-nums"
+            >
               {textOfSlots(slots)}
             </Text>
             <Box

@@ -140,10 +140,16 @@ it('draws the week as bars that say their hours', () => {
     ...noRests(),
     monday: [{ from: '14:01', to: '14:59' }],
     tuesday: [{ from: '00:01', to: '23:59' }],
+    // Its second range is too short a bar for a label.
+    wednesday: [
+      { from: '14:01', to: '14:59' },
+      { from: '16:01', to: '23:59' },
+    ],
   }
   renderIn(<ScheduleTable label="Horario" hours={{ schedules, rests: [rests] }} />)
   const day = (name: RegExp) => screen.getByRole('listitem', { name })
   expect(day(/^lunes: 09:00 a 14:00, 15:00 a 18:00$/)).toHaveTextContent('09:00–14:00')
   expect(day(/^martes/)).toHaveTextContent('No se trabaja')
+  expect(day(/^miércoles/)).toHaveTextContent('09:00–14:00 y 15:00–16:00')
   expect(day(/^domingo/)).toHaveTextContent('No se trabaja')
 })

@@ -39,7 +39,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   useLoadDialogs()
   const isPhone = !useIsWide()
   const now = useNow(zone)
-  const { url, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = useAgendaUrl()
+  const { url, go, goFrom, openId, clientId, open, newFor, forgetNew } = useAgendaUrl()
   const forms = useSheet(agenda, url, !isLoading)
   const { sheet, book, block } = forms
   const view = viewOf(url, isPhone)
@@ -55,10 +55,11 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
-    if (!wantsNew || isLoading || isAwaitingHours) return
+    if (newFor === null || isLoading || isAwaitingHours) return
     forgetNew()
-    if (may.book && sheet === null) book(prefillOn(anchor))
-  }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
+    if (may.book && sheet === null)
+      book({ ...prefillOn(anchor), clientId: newFor === '1' ? '' : newFor })
+  }, [newFor, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
   const { offers, moved, restored, forget } = useTellOffers(may.tellClient)
   const { move, moving, saving } = useMove(moved)
   const appointments = range.appointments.currentData ?? noAppointments

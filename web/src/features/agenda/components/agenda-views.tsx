@@ -73,7 +73,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
         <Suspense fallback={<GridSkeleton columns={1} />}>
           <ListView
             days={days}
-            today={now.date}
+            now={now}
             pieces={pieces}
             labelsOf={labelsOf}
             onOpen={commands.open}

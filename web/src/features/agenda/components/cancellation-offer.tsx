@@ -42,7 +42,8 @@ export const CancellationOffer = ({ appointment }: { appointment: Appointment })
     return <DueNotice notice={notice} client={client} reach={reaches?.[0]?.reach} />
   if (notice !== undefined)
     return (
-      <Text textStyle="sm" color="fg.muted">
+      // A note: the message about the cancellation stands beside it, not over it.
+      <Text role="note" textStyle="sm" color="fg.muted">
         Ya se le avisó
       </Text>
     )
@@ -71,7 +72,7 @@ const DueNotice = ({
   if (reach === undefined) return null
   if (reach === 'now')
     return (
-      <Text textStyle="sm" color="fg.muted">
+      <Text role="note" textStyle="sm" color="fg.muted">
         {`Se le avisa a las ${timeOf(momentOf(notice.deliveryDate, zone).minute)}`}
       </Text>
     )

@@ -13,6 +13,9 @@ export const gridLook = {
   gridTemplateRows: 'auto 1fr',
   minW: 'max-content',
   position: 'relative',
+  // On screens whose pixels are not whole ones, what sticks stands a pixel too low: what is
+  // scrolled must not show above.
+  '& .head, & .corner': { boxShadow: '0 -0.125rem 0 var(--m-colors-bg-panel)' },
   '& .head': {
     position: 'sticky',
     top: '0',
@@ -42,7 +45,8 @@ export const gridLook = {
   '& .gutter': {
     position: 'sticky',
     insetInlineStart: '0',
-    zIndex: '2',
+    // Above the boxes that are scrolled beneath it, also the marks of what is off.
+    zIndex: '3',
     bg: 'bg.panel',
     borderInlineEndWidth: '1px',
     borderColor: 'border.subtle',

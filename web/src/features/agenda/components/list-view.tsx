@@ -1,22 +1,51 @@
 import { Box, HStack, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
+import { useLayoutEffect, useRef } from 'react'
 import type { DayPiece } from '../lib/board.ts'
+import type { Moment } from '../lib/moment.ts'
 import { longDay } from '../lib/texts.ts'
 import { type BoxLabels, boxColors } from './grid-box.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
 
 type Props = {
   readonly days: readonly LocalDate[]
-  readonly today: LocalDate
+  /** Where the business's clock stands. */
+  readonly now: Moment
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly labelsOf: (appointment: Appointment) => BoxLabels
   readonly onOpen: (appointment: Appointment) => void
 }
 
+/** The first appointment of a list with today in it that is not over; null where all come. */
+const firstOpen = ({ days, now, pieces }: Pick<Props, 'days' | 'now' | 'pieces'>) => {
+  if (!days.includes(now.date)) return null
+  const all = days.flatMap(day => pieces.get(day) ?? [])
+  const isOver = ({ date, to }: DayPiece): boolean =>
+    date < now.date || (date === now.date && to <= now.minute)
+  const at = all.findIndex(piece => !isOver(piece))
+  return at > 0 ? (all[at]?.appointment._id ?? null) : null
+}
+
+/** Scrolls once for each range of days to what is now or next. */
+const useOpeningRow = (props: Pick<Props, 'days' | 'now' | 'pieces'>) => {
+  const list = useRef<HTMLDivElement>(null)
+  const [start] = props.days
+  const latest = useRef(props)
+  latest.current = props
+  useLayoutEffect(() => {
+    if (start === undefined) return
+    const id = firstOpen(latest.current)
+    const row = id === null ? null : list.current?.querySelector(`[data-appointment="${id}"]`)
+    row?.scrollIntoView({ block: 'start' })
+  }, [start])
+  return list
+}
+
 /** What comes, day by day. Days far below are laid out only when they come near the window. */
-export const ListView = ({ days, today, pieces, labelsOf, onOpen }: Props) => (
+export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
   <Box
+    ref={useOpeningRow({ days, now, pieces })}
     flex="1"
     minH="0"
     overflow="auto"
@@ -37,14 +66,20 @@ export const ListView = ({ days, today, pieces, labelsOf, onOpen }: Props) => (
             gap="2"
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 20rem' }}
           >
-            <Heading as="h2" textStyle="sm" color={day === today ? 'brand.fg' : 'fg.muted'}>
-              {day === today ? `Hoy, ${longDay(day)}` : longDay(day)}
+            <Heading as="h2" textStyle="sm" color={day === now.date ? 'brand.fg' : 'fg.muted'}>
+              {day === now.date ? `Hoy, ${longDay(day)}` : longDay(day)}
             </Heading>
             <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
               {(pieces.get(day) ?? []).map(({ appointment, from, to }) => {
                 const { title, service, specialist, isOutside } = labelsOf(appointment)
                 return (
-                  <Box as="li" key={appointment._id}>
+                  <Box
+                    as="li"
+                    key={appointment._id}
+                    data-appointment={appointment._id}
+                    // A part of what came before says that there is more above.
+                    scrollMarginTop="12"
+                  >
                     <HStack
                       asChild
                       gap={{ base: '3', md: '4' }}

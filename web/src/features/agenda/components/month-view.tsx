@@ -40,9 +40,13 @@ const chip = {
   '&[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg' },
 } as const
 
+const notCounted: ReadonlySet<Appointment['status']> = new Set(['cancelada', 'no_pagada', 'block'])
+/** Whether somebody is expected: blocks of time and what was cancelled are nobody's visit. */
+const isLive = ({ appointment }: DayPiece): boolean => !notCounted.has(appointment.status)
+
 /**
- * Whole weeks; three events per day and the way to the rest. On phones only how many there are: the
- * day itself is one tap away.
+ * Whole weeks; three events per day and the way to the rest. On phones only how many appointments
+ * there are: the day itself is one tap away.
  */
 export const MonthView = ({
   days,
@@ -87,7 +91,8 @@ export const MonthView = ({
       {days.map(day => {
         const events = pieces.get(day) ?? []
         const out = day.slice(0, 7) !== anchor.slice(0, 7)
-        const counted = `${events.length} ${events.length === 1 ? 'evento' : 'eventos'}`
+        const live = events.filter(isLive).length
+        const counted = `${live} ${live === 1 ? 'cita' : 'citas'}`
         return (
           <Box
             key={day}
@@ -121,7 +126,7 @@ export const MonthView = ({
                 </button>
               </Box>
             </HStack>
-            {isPhone && events.length > 0 ? (
+            {isPhone && live > 0 ? (
               <Text
                 textAlign="center"
                 textStyle="xs"
@@ -129,7 +134,7 @@ export const MonthView = ({
                 fontWeight="600"
                 aria-hidden="true"
               >
-                {events.length}
+                {live}
               </Text>
             ) : null}
             {isPhone ? null : (

@@ -18,14 +18,15 @@ const useRequested = (params: URLSearchParams) => {
 
 /**
  * The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client
- * that is open, and whether a new one is being made.
+ * that is open, and whether a new one is being made: `?nueva=1`, or with the id of its client.
  */
 export const useAgendaUrl = () => {
   const [params, setParams] = useSearchParams()
   // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must
   // survive that.
   const last = useRef(params)
-  const wantsNew = params.has('nueva')
+  const newFor = params.get('nueva')
+  const wantsNew = newFor !== null
   const current = wantsNew && last.current !== params ? last.current : params
   useEffect(() => {
     if (!wantsNew) last.current = params
@@ -68,5 +69,5 @@ export const useAgendaUrl = () => {
       ),
     [setParams]
   )
-  return { url, go, goFrom, openId, clientId, open, wantsNew, forgetNew }
+  return { url, go, goFrom, openId, clientId, open, newFor, forgetNew }
 }

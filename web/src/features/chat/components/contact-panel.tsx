@@ -16,6 +16,7 @@ import { currentAttention } from '../lib/attention.ts'
 import { typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { useMinutes } from '../use-now.ts'
+import { ClientAppointments } from './client-appointments.tsx'
 import { Turns } from './turns.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -192,6 +193,9 @@ export const ContactPanel = ({
           {thread.clientId === null ? null : <ClientFacts clientId={thread.clientId} zone={zone} />}
         </Stack>
       </Stack>
+      {thread.clientId === null ? null : (
+        <ClientAppointments clientId={thread.clientId} zone={zone} />
+      )}
       <Turns threadId={thread._id} zone={zone} />
     </Stack>
   )

@@ -1,5 +1,9 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import type { Appointment, AppointmentStatus } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type AppointmentStatus,
+  NO_CLIENT,
+} from '@mostrador/contracts/scheduling'
 import { compareInstants } from '@mostrador/kernel'
 import { Bot, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -7,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useListAppointmentsQuery } from '../../../api/endpoints/appointments.ts'
-import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useClientNamesQuery } from '../../../api/endpoints/clients.ts'
 import { useListServicesQuery } from '../../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { addDays, dayBounds, dayTitle, timeText } from '../lib/day.ts'
@@ -22,21 +26,30 @@ const names: Record<AppointmentStatus, string> = {
   no_pagada: 'No pagada',
   block: 'Bloqueo',
 }
-const ClientName = ({ id }: { id: string }) => {
-  const { data } = useGetClientQuery({ params: { id } })
-  return data === undefined ? null : (
-    <>{[data.name, data.lastname].filter(part => part !== '').join(' ')} · </>
-  )
+/** Ids of one request for names. */
+const MAX_NAMES = 100
+
+/** Whose appointments these are, whoever booked them; the title that was saved stands in. */
+const useClientNames = (rows: readonly Appointment[]) => {
+  const clients = rows
+    .filter(({ status, clientId }) => status !== 'block' && clientId !== NO_CLIENT)
+    .map(({ clientId }) => clientId)
+  const ids = [...new Set(clients)].toSorted().slice(0, MAX_NAMES).join()
+  const { data } = useClientNamesQuery({ query: { ids } }, { skip: ids === '' })
+  const names = new Map(data?.map(({ _id, name }) => [_id, name]))
+  return ({ clientId, title }: Appointment): string => names.get(clientId) || title
 }
 
 const Slot = ({
   one,
+  client,
   service,
   specialist,
   zone,
   isNew,
 }: {
   one: Appointment
+  client: string
   service: string
   specialist: string
   zone: string
@@ -70,10 +83,9 @@ const Slot = ({
       </Text>
       <Stack gap="0" flex="1" minW="0">
         <Text textStyle="sm" truncate>
-          {one.source === 'assistant' && one.clientId !== '0' ? (
-            <ClientName id={one.clientId} />
-          ) : null}
-          {one.status === 'block' ? one.title : service}
+          {one.status === 'block'
+            ? one.title
+            : [client, service].filter(part => part !== '').join(' · ')}
         </Text>
         <Text textStyle="xs" color="fg.muted" truncate>
           {specialist} · {names[one.status]}
@@ -98,6 +110,7 @@ const Slot = ({
   )
 }
 
+const noRows: readonly Appointment[] = []
 export type DayAgendaProps = {
   date: string
   today: string
@@ -113,6 +126,7 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
   const { data: services } = useListServicesQuery({ query: {} })
   const { data: specialists } = useListSpecialistsQuery({ query: {} })
   const rows = currentData?.toSorted((a, b) => compareInstants(a.start, b.start))
+  const nameOf = useClientNames(rows ?? noRows)
   return (
     <Stack gap="0" h="full" minH="0">
       <HStack px="4" py="2" gap="1" borderBottomWidth="1px" borderColor="border.subtle">
@@ -170,6 +184,7 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
               <Slot
                 key={one._id}
                 one={one}
+                client={nameOf(one)}
                 zone={zone}
                 isNew={fresh.has(one._id)}
                 service={services?.find(({ _id }) => _id === one.serviceId)?.name ?? 'Cita'}

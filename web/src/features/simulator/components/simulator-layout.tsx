@@ -24,8 +24,8 @@ export const SimulatorHeader = ({ channelTitle }: { channelTitle: string }) => (
           <ShieldCheck size={14} />
         </Box>
         <Text>
-          Nada sale a {channelTitle}: es una prueba. Cada respuesta usa 1 crédito, o medio si el
-          número es uno de tus números de prueba.
+          Es una prueba: nada sale a {channelTitle} ni se cobra por mensaje. Tu asistente gasta 1
+          crédito por respuesta, o la mitad con los números que anotaste «de prueba» en Asistentes.
         </Text>
       </HStack>
     </Stack>
