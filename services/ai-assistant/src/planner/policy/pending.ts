@@ -14,6 +14,7 @@ import {
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { newcomersOf } from '../state/plan-people.ts'
+import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
 import { offer } from './offer.ts'
@@ -115,6 +116,7 @@ function* answerOffers(
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
   // A plan makes several changes: each of them is told, and agreed to, before the first is made.
+  if (only.also && (yield* asksAboutPlan(talk))) return true
   if (only.also && offers.length > 1) {
     delete memory.frame.described
     offer(talk, memory.frame, chosen, talk.leads.plan)
