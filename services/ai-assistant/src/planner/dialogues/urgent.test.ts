@@ -79,6 +79,16 @@ const urgent: DialogueCase[] = [
     ],
   },
   {
+    title: 'gives no advice and calls the person who is asked for beside a question of health',
+    toolbox: clinic,
+    turns: [
+      [
+        'estoy embarazada, puedo entrar al vapor? prefiero que me conteste una de las terapeutas',
+        /consejo médico[^]*te paso con una persona/,
+      ],
+    ],
+  },
+  {
     title: 'calls somebody who is asked for by the whole name',
     toolbox: clinic,
     turns: [['quiero hablar con Lupita Hernández', /te paso con una persona/]],
