@@ -47,9 +47,8 @@ export function* advance(talk: Talk): Step<void> {
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   yield* resolveReferences(talk, frame)
-  // A turn has few calls: of two appointments the search needs them, of more the writing.
-  const isPair = talk.memory.others.length === 1
-  if (!isPair && (yield* asksAboutExisting(talk, frame, service))) return
+  const isPlan = talk.memory.others.length > 0
+  if (!isPlan && (yield* asksAboutExisting(talk, frame, service))) return
   keepAppointmentTime(frame)
   yield* countFromLastVisit(talk, frame)
   if (asksWhoseLimits(talk, frame)) return

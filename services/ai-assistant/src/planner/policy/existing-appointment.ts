@@ -14,20 +14,25 @@ export function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): 
   if (frame.kind !== 'book' || !can(talk, 'my_appointments') || !can(talk, 'move_appointment'))
     return false
   // Of a service that was not looked for yet, what holds for the one before it says nothing.
-  const isKnown = frame.noneOf === undefined || frame.noneOf === service.handle
-  if (frame.isExtra === true && isKnown) return false
-  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const plan = [frame, ...talk.memory.others]
+  const wanted = new Set(plan.map(each => (each.service ?? service).handle))
+  const isKnown =
+    frame.noneOf === undefined || [...wanted].every(each => frame.noneOf?.includes(each))
+  if (frame.isExtra === true && isKnown) return false
+  const result = yield { name: 'my_appointments', arguments: {} }
+  // Without calls left it is asked in the next turn, before anything is written.
+  if (!result.ok) return false
+  const list = appointmentsOf(result)
   const part = plan.find(each => likeOf(list, each.service ?? service) !== undefined)
   const like = part && likeOf(list, part.service ?? service)
   if (part === undefined || like === undefined) {
-    Object.assign(frame, { isExtra: true, noneOf: service.handle })
+    Object.assign(frame, { isExtra: true, noneOf: [...wanted] })
     return false
   }
   delete frame.noneOf
   putFirst(talk.memory, part)
-  const wanted = list.find(each => each.service === like.service && isAsWanted(part, each))
-  tellOrAskAbout(talk, part, plan.length === 1 && wanted !== undefined ? wanted : like)
+  const same = list.find(each => each.service === like.service && isAsWanted(part, each))
+  tellOrAskAbout(talk, part, plan.length === 1 && same !== undefined ? same : like)
   return true
 }
 

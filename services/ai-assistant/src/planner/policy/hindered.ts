@@ -24,7 +24,7 @@ export function* replacesExisting(talk: Talk, frame: Frame): Step<'moves' | 'ask
   // It was looked for here: nobody needs to look again.
   if (alike.length === 0) {
     frame.isExtra = true
-    if (frame.service) frame.noneOf = frame.service.handle
+    if (frame.service) frame.noneOf = [frame.service.handle]
     return 'no'
   }
   frame.kind = 'move'

@@ -5,6 +5,7 @@ import { addBranch } from '../state/frames.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
+import { asksAboutPlan } from './existing-appointment.ts'
 import { mostPlanned, offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, ofEachBranch, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
@@ -22,7 +23,6 @@ const horizon = 14
 /** The most rows that one search returns. */
 const most = 20
 
-/** Local dates, both included. */
 type Dates = { readonly from: string; readonly to: string }
 type Search = { readonly frame: Frame; readonly service: Service; readonly dates: Dates }
 
@@ -52,6 +52,9 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
     return yield* searchAndOffer(talk, frame, search.service)
   if (misses(times, wanted) && takesSecond(talk, search, first))
     return yield* searchAndOffer(talk, frame, search.service)
+  // A turn has few calls, and a plan needs them: this one comes last.
+  if (talk.memory.others.length > 0 && !misses(times, wanted) && (yield* asksAboutPlan(talk)))
+    return
   if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
   if (times.length === 0 && (yield* offerFirstOfDay(talk, search))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
@@ -149,7 +152,6 @@ function* wholePlan(
 }
 
 const isOneDay = ({ from, to }: Dates): boolean => from === to
-
 /** The server forgets handles after a while: asks once for fresh ones and finds the service again. */
 function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Search | undefined> {
   yield* learnServices(talk)
