@@ -17,6 +17,7 @@ import { newcomersOf } from '../state/plan-people.ts'
 import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
+import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { withSomebodyElse } from './somebody-else.ts'
@@ -30,9 +31,14 @@ type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
  * Takes the message as the answer to the open question. True when it was one and the turn is done.
  * `timely`: the message also says something about the appointment it wants.
  */
-export function* answerPending(talk: Talk, message: Understanding, timely: boolean): Step<boolean> {
-  const { pending } = talk.memory
+export function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<boolean> {
+  const { pending, frame } = talk.memory
   if (!pending) return false
+  const message = withoutNamedAppointment(said, pending, frame)
+  if (frame && insistsForOther(message, pending, frame)) {
+    frame.isExtra = true
+    return false
+  }
   switch (pending.kind) {
     case 'when':
       return yield* answerWhen(talk, message)
