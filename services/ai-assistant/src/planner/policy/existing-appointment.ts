@@ -1,6 +1,7 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import { type Appointment, closeFrames, type Frame, type Memory } from '../state/memory.ts'
+import { leavesOutHeld } from './already-booked.ts'
 import type { Service } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
@@ -36,10 +37,23 @@ export function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): 
   return true
 }
 
-/** As `asksAboutExisting`, of a plan of several that is about to be told again or written. */
-export function* asksAboutPlan(talk: Talk): Step<boolean> {
-  const { frame } = talk.memory
-  return frame?.service !== undefined && (yield* asksAboutExisting(talk, frame, frame.service))
+/**
+ * As `asksAboutExisting`, of a plan of several that is about to be offered or written; `left` when it
+ * was a part of it that they have on that very day, and what is missing is to be looked for.
+ */
+export function* asksAboutPlan(talk: Talk): Step<'asked' | 'left' | 'no'> {
+  const { frame, others } = talk.memory
+  if (frame?.kind !== 'book' || frame.service === undefined) return 'no'
+  // The first turn has no calls left for another search.
+  if (!talk.isFirst && frame.isExtra !== true && can(talk, 'my_appointments')) {
+    const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    const plan = [frame, ...others]
+    for (const part of plan) {
+      const held = part.service && likeOf(list, part.service)
+      if (held && leavesOutHeld(talk, part, held)) return 'left'
+    }
+  }
+  return (yield* asksAboutExisting(talk, frame, frame.service)) ? 'asked' : 'no'
 }
 
 const likeOf = (list: readonly Appointment[], { name }: Service): Appointment | undefined =>

@@ -122,7 +122,9 @@ function* answerOffers(
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
   // A plan makes several changes: each of them is told, and agreed to, before the first is made.
-  if (only.also && (yield* asksAboutPlan(talk))) return true
+  const held = only.also ? yield* asksAboutPlan(talk) : 'no'
+  if (held === 'left') yield* advance(talk)
+  if (held !== 'no') return true
   if (only.also && offers.length > 1) {
     delete memory.frame.described
     offer(talk, memory.frame, chosen, talk.leads.plan)

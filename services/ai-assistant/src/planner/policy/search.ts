@@ -18,10 +18,8 @@ import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
 import type { TimeConstraint } from '../understand/spans/constraints.ts'
 
-/** How far ahead «lo más pronto posible» looks, in days. */
-const horizon = 14
-/** The most rows that one search returns. */
-const most = 20
+/** Days that «lo más pronto posible» looks ahead; the most rows of one search. */
+const [horizon, most] = [14, 20]
 
 type Dates = { readonly from: string; readonly to: string }
 type Search = { readonly frame: Frame; readonly service: Service; readonly dates: Dates }
@@ -53,8 +51,10 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   if (misses(times, wanted) && takesSecond(talk, search, first))
     return yield* searchAndOffer(talk, frame, search.service)
   // A turn has few calls, and a plan needs them: this one comes last.
-  if (talk.memory.others.length > 0 && !misses(times, wanted) && (yield* asksAboutPlan(talk)))
-    return
+  const isPlan = talk.memory.others.length > 0 && !misses(times, wanted)
+  const held = isPlan ? yield* asksAboutPlan(talk) : 'no'
+  if (held === 'left') return yield* searchAndOffer(talk, frame, frame.service ?? service)
+  if (held === 'asked') return
   if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
   if (times.length === 0 && (yield* offerFirstOfDay(talk, search))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)

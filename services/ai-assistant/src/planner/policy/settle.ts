@@ -18,7 +18,9 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const { memory } = talk
   const { frame } = memory
   if (!frame || frame.kind === 'cancel') return
-  if (yield* asksAboutPlan(talk)) return
+  const held = yield* asksAboutPlan(talk)
+  if (held === 'left') return yield* advance(talk)
+  if (held === 'asked') return
   if (yield* asksAgainToMove(talk, frame, chosen)) return
   if (yield* asksAgainForPrice(talk, frame, chosen)) return
   const result = yield changeFor(frame, chosen)

@@ -17,6 +17,7 @@ const ending =
 export const takenBack = anyOf([
   `(?:el|la|lo) de mis? (?:[a-z]+ ){1,3}(?:me l[ao] )?(?:puedes |pueden |podrias )?(?:quit|cancel|borr|elimin|tach|liber|suelt|descart|anul)\\w*`,
   `${undoing} (?:de )?${few}${own}`,
+  `(?:quit|cancel|borr|elimin|tach)(?:a|e|en)(?:me|nos) (?:el|la|las|los) (?:[a-z]+ ){1,2}del? (?:el )?${day}`,
   `${own} ${few}(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:puedes |pueden |podrias |podrian )?(?:borr|quit|liber|suelt|solt|tach|olvid|descart|suspend)\\w+`,
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
   `(?:el|la|lo) (?:\\w+ ){1,4}(?:borr|elimin|tach|cancel|anul)(?:a|e|en|ar)(?:me|nos)?l[ao]`,
