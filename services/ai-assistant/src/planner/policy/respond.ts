@@ -22,6 +22,7 @@ import type { ReadingContext } from '../understand/slots.ts'
 import { decline, referToPerson, wantsAllTheSame } from './refer.ts'
 import { tellsOfferedPlace } from './offered-place.ts'
 import { swapsService } from './swap-service.ts'
+import { turnsDownUnread } from './turned-down.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
@@ -45,6 +46,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
+  const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')
   const stated = withOneMore(
     talk,
     message,
@@ -52,7 +54,9 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   )
     .map(
       (act): DialogueAct =>
-        wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
+        !changesOwn && wantsAllTheSame(act)
+          ? { ...act, intent: 'book' }
+          : changesWhatWasDone(talk, act)
     )
     .map(act =>
       memory.frame?.kind === 'book' || memory.pending?.kind === 'cancel' ? act : asAbsence(act)
@@ -254,6 +258,10 @@ function* stepBack(
 /** «ninguna», «otro día»: asks for another time, or drops the question. True when the turn is done. */
 function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
   const { frame, pending } = talk.memory
+  if (!message.acts.some(isTimely) && turnsDownUnread(talk)) {
+    yield* advance(talk)
+    return true
+  }
   const denies = message.deny && !hesitates.test(message.normalized)
   if (!(message.more || denies) || !frame || frame.kind === 'cancel' || !pending) return false
   if (pending.kind === 'offers' || pending.kind === 'when') {
