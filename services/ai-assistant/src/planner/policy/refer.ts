@@ -141,9 +141,14 @@ const asksAnyway = (act: DialogueAct): boolean =>
 const asksSomething = ({ intent, explicit }: DialogueAct): boolean =>
   explicit && intent.startsWith('ask_')
 /** «pásenme al viernes a la misma hora», «cancélenla»: of an appointment that they have. */
-const asksToChange = ({ intent, explicit, slots: { date, time } }: DialogueAct): boolean =>
+const asksToChange = ({ intent, explicit, slots }: DialogueAct): boolean =>
   (intent === 'cancel' && explicit) ||
-  (intent === 'move' && (date?.kind === 'days' || time !== undefined))
+  (intent === 'move' &&
+    (slots.date?.kind === 'days' ||
+      slots.time !== undefined ||
+      slots.sameHour ||
+      // «cámbiamela con otra», whatever the reason for it is.
+      slots.specialist !== undefined))
 
 /** «¿hay alguien?» */
 const knocking = /^(?:(?:hola|buenas|oigan?) ?)*(?:(?:hay|esta|anda) alguien(?: ahi| por ahi)?)?$/
