@@ -99,7 +99,6 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
 const isOfBusiness = ({ intent, slots }: DialogueAct): boolean =>
   slots.services.length > 0 && (intent === 'book' || intent.startsWith('ask_'))
 
-/** The questions about a place were answered already. */
 const withoutPlaces = (message: Understanding): Understanding => ({
   ...message,
   unknownQuestions: message.unknownQuestions.filter(({ text }) => placeIn(text) === undefined),
