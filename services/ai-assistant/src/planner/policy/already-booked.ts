@@ -36,6 +36,8 @@ export const leavesOutHeld = (talk: Talk, part: Frame, held: Appointment): boole
   const plan = frame === null ? [] : [frame, ...others]
   const names = new Set(plan.map(({ service }) => service?.handle))
   const isOfWriter = plan.every(({ forWhom, service }) => !forWhom && service !== undefined)
+  // They were just asked about it: what they answer is of that one.
+  if (talk.memory.asked?.key.startsWith('duplicate:')) return false
   const isDated = (part.when ?? frame?.when) !== undefined
   if (frame === null || !isOfWriter || names.size < plan.length || names.size < 2) return false
   if (!isDated || !isOnDay(part, frame, held)) return false

@@ -27,7 +27,9 @@ const licensedVerb = new RegExp(`^ ${adverbs}(?:${wants}|${comes}|${suffers})`)
 const beside = new Set(
   `y e o con de del para pa a al en el la los las un una uno tambien igual solo nomas nada mas que quien hoy manana pasado lunes martes miercoles
    jueves viernes sabado domingo este esta otro otra su sus por mejor gracias porfa entre antes despues tempranito temprano cada juntos juntas mayor menor
-   chico chica grande pequeno pequena nada conmigo yo ambos tu`.split(/\s+/)
+   chico chica grande pequeno pequena nada conmigo hasta desde cuando tipo como yo ambos tu`.split(
+    /\s+/
+  )
 )
 const visits =
   /^ (?:de (?:visita|viaje|vacaciones|paseo|fuera|merida|lejos|provincia)|a (?:visitarme|verme|dejarme|recogerme))\b/
