@@ -16,6 +16,7 @@ import { readBudget, withoutBudget } from './spans/budget.ts'
 import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
+import { withoutOccasions } from './spans/occasions.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { normalize } from './normalise.ts'
@@ -72,7 +73,8 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
   const unnamed = withoutNamesOfOthers(rest, services)
-  const spoken = clausesOf(unnamed === rest ? normalized : normalize(unnamed, own))
+  const told = unnamed === rest ? normalized : normalize(unnamed, own)
+  const spoken = clausesOf(withoutOccasions(told))
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
   const replies = clauses
     .filter(clause => context.isCancelling !== true || !keeps.test(clause))

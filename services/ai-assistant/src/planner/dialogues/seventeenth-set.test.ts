@@ -1,0 +1,18 @@
+import { cut, type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+
+const occasions: DialogueCase[] = [
+  'el domingo se me casa la hija, quisiera un corte el viernes a las 12',
+  'mi hijo se gradúa el sábado y quiero corte el viernes a las 12',
+  'el sábado son los quince de mi niña, un corte el viernes a las 12',
+  'mi niña cumple años el sábado y quiero corte el viernes a las 12',
+  'voy a la fiesta de mi sobrino el sábado, corte el viernes a las 12 porfa',
+  'tengo festival de mi niña el sábado, quiero corte el viernes a las 12',
+].map(said => ({
+  title: `books for nobody but who writes «${said}»`,
+  turns: [
+    [said, /lugar para Corte de cabello: viernes 27 de noviembre, 12:00/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-27 12:00 Lupita`],
+}))
+describeDialogues('the occasion of a visit', occasions)
