@@ -16,3 +16,18 @@ const occasions: DialogueCase[] = [
   book: [`${cut} 11-27 12:00 Lupita`],
 }))
 describeDialogues('the occasion of a visit', occasions)
+
+const otherSenses: DialogueCase[] = [
+  'traigo ya hasta el color, uno natural',
+  'traigo el pelo de color azul',
+  'es con modelo de color natural',
+].map(said => ({
+  title: `adds no service to a plan after «${said}»`,
+  turns: [
+    ['corte el viernes a las 12', /Te la aparto/],
+    [said, /^(?![^]*Tinte)/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-27 12:00 Lupita`],
+}))
+describeDialogues('a word of a service in another sense', otherSenses)
