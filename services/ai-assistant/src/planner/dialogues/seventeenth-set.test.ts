@@ -31,3 +31,17 @@ const otherSenses: DialogueCase[] = [
   book: [`${cut} 11-27 12:00 Lupita`],
 }))
 describeDialogues('a word of a service in another sense', otherSenses)
+
+describeDialogues('a plan in which each has a service of their own', [
+  {
+    title: 'names the services again in what is agreed to',
+    turns: [
+      ['corte para mi chamaco y para mí el sábado', /Corte de niño[^?]*Corte de cabello/],
+      [
+        'no, a las 4 los dos al mismo tiempo',
+        /Corte de niño[^?]*Corte de cabello[^?]*16:00[^?]*aparto/i,
+      ],
+    ],
+    book: [],
+  },
+])
