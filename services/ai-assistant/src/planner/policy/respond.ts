@@ -2,6 +2,7 @@ import { asAbsence } from './absence.ts'
 import { withoutTooYoung } from './age.ts'
 import { answer, noteProduct } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
+import { checksFact } from './checked-fact.ts'
 import { advance } from './booking.ts'
 import { remind, remindUncounted } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
@@ -44,6 +45,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
+  if (yield* checksFact(talk, message, context)) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')
