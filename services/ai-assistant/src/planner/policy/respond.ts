@@ -28,6 +28,7 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
 import { withEachBranch } from './which-branch.ts'
+import { introduce } from './who-answers.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, takesBack, type DialogueAct } from '../understand/dialogue-acts.ts'
@@ -206,15 +207,6 @@ const withoutAsides = (
   memory.pending?.kind === 'cancel' && normalized.includes('?')
     ? acts.filter(act => act.explicit || act.intent !== 'book' || isTimely(act))
     : acts
-
-/** Says that it is an assistant and offers a person; the open question stays behind the offer. */
-const introduce = (talk: Talk): void => {
-  const { memory, context } = talk
-  ask(talk, 'human', talk.phrases.whoAmI(context.assistantName, context.businessName), {
-    kind: 'human',
-    ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
-  })
-}
 
 function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<void> {
   if (!(name || email) || !can(talk, 'save_client_data')) return
