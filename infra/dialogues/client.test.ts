@@ -65,6 +65,18 @@ describe('a simulated client', () => {
     const early = plans.replace('17:00', '12:00').replace('17:30', '13:00')
     expect(talk({ wants: [two, two] }, early)).toContain('despues de las 4')
   })
+  it('corrects the service that a plan names in the place of its own', () => {
+    const wants = [
+      { do: 'book' as const, service: 'Corte infantil', on: 24 },
+      { do: 'book' as const, service: 'Corte y barba', on: 24 },
+    ]
+    const plan = `Tengo lugar para Corte infantil para tu hijo y Corte y barba para ti: martes 24 \
+de noviembre, 16:00 con Chuy; tú: 16:00 con Luis. ¿Aparto las 2 citas?`
+    const tell = { confirm: 'si', service: 'el mío corte y barba' }
+    expect(talk({ wants, tell }, plan)).toBe('si')
+    const other = plan.replace('Corte y barba', 'Corte de cabello')
+    expect(talk({ wants, tell }, other)).toContain('el mío corte y barba')
+  })
   it('knows with whom and where each time of a plan is', () => {
     const wants = [
       { do: 'book' as const, on: 24, at: '16:00', with: 'Beto Ramírez', branch: 'Centro' },

@@ -1,5 +1,5 @@
 import { type Business, type Conversation, type Cue, Want } from './format.ts'
-import { allFit, fits, nearMiss, standsFor } from './fitting.ts'
+import { allFit, fits, nearMiss, otherOfPlan, standsFor } from './fitting.ts'
 import type { Answer } from './player.ts'
 import { type Option, type Reading, readReply } from './reading.ts'
 import { factsIn } from './stated-facts.ts'
@@ -140,6 +140,8 @@ export const createSimulatedClient = (
         return agree()
       return say(`no, la ${dayText(about.on, today)}`)
     }
+    const other = otherOfPlan(reading, wanted)
+    if (other !== undefined) return say(`${pick(['no, ', 'no perdon, '])}${tell('service', other)}`)
     const times = reading.options.filter(option => about === undefined || !standsFor(option, about))
     if (times.length === 0 || allFit(times, wanted, business)) return agree()
     return object({ ...reading, options: times })

@@ -6,7 +6,7 @@ import {
   timeAt,
   type Want,
 } from './format.ts'
-import type { Option } from './reading.ts'
+import type { Option, Reading } from './reading.ts'
 import type { Facet } from './wording.ts'
 
 type Existing = Conversation['has'][number]
@@ -78,3 +78,15 @@ export const nearMiss = (options: readonly Place[], want: Want, business: Busine
 /** Whether a time in a reply is that appointment. */
 export const standsFor = (option: Place, existing: Existing): boolean =>
   option.time === existing.at && (option.date === null || option.date === existing.on)
+
+/** The want in whose place a plan names another service: as many are named, and one is not wanted. */
+export const otherOfPlan = (
+  { services, options }: Reading,
+  wanted: readonly Want[]
+): Want | undefined => {
+  const isPlan = options.length > 1 && services.length === wanted.length
+  const isBooked = wanted.every(({ do: what, service }) => what === 'book' && service !== undefined)
+  const isStrange = services.some(name => wanted.every(({ service }) => service !== name))
+  if (!isPlan || !isBooked || !isStrange) return undefined
+  return wanted.find(({ service = '' }) => !services.includes(service))
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeDialogues } from '../test/dialogue-cases.ts'
+import { aToolbox } from '../test/fake-toolbox.ts'
 import { englishPhrases } from '../wording/english.ts'
 import { phrases } from '../wording/phrases.ts'
 
@@ -31,6 +32,39 @@ describeDialogues('an English talk', [
     turns: [
       ['is it normal that my scalp itches?', /medical advice/],
       ['my cousin went and nothing happened to him', /^(?![^]*(?:Available|Which day))/],
+    ],
+    book: [],
+  },
+])
+
+const spa = () =>
+  aToolbox({
+    offered: ['Facial hidratante', 'Limpieza facial profunda', 'Masaje relajante'].map(
+      (name, at) => ({ handle: `x${at}`, name, price: 300, minutes: 30, description: '' })
+    ),
+  })
+
+describeDialogues('services named in English', [
+  {
+    title: 'chooses the service whose words fit best',
+    toolbox: spa,
+    turns: [['hi, a deep facial cleansing tomorrow at 5 please', /Limpieza facial profunda: Tue/]],
+  },
+  {
+    title: 'takes the other one when the first is turned down',
+    toolbox: spa,
+    turns: [
+      ['hello, a hydrating facial tomorrow at 5 please', /Facial hidratante: Tue/],
+      ['not the hydrating one, the deep cleanse', /Limpieza facial profunda: Tue/],
+    ],
+    book: [],
+  },
+  {
+    title: 'keeps no service that is turned down for one that nobody understands',
+    toolbox: spa,
+    turns: [
+      ['hello, a hydrating facial tomorrow at 5 please', /Facial hidratante: Tue/],
+      ['no, the wobbly thing', /Which service/],
     ],
     book: [],
   },

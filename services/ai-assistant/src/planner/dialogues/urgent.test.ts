@@ -79,6 +79,26 @@ const urgent: DialogueCase[] = [
     ],
   },
   {
+    title: 'gives no advice and calls the person who is asked for beside a question of health',
+    toolbox: clinic,
+    turns: [
+      [
+        'estoy embarazada, puedo entrar al vapor? prefiero que me conteste una de las terapeutas',
+        /consejo médico[^]*te paso con una persona/,
+      ],
+    ],
+  },
+  {
+    title: 'says sorry and changes the person to whoever complains and asks for another',
+    toolbox: () => aToolbox().given('Corte de cabello', '2026-11-25', '12:00'),
+    turns: [
+      [
+        'lupita me grita, ya no quiero con ella. mi corte del miércoles cámbiamelo con mario a la misma hora',
+        /Lamento[^]*12:00 con Mario[^]*¿La muevo/,
+      ],
+    ],
+  },
+  {
     title: 'calls somebody who is asked for by the whole name',
     toolbox: clinic,
     turns: [['quiero hablar con Lupita Hernández', /te paso con una persona/]],

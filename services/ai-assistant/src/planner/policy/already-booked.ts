@@ -18,9 +18,31 @@ export function* leaveOutBooked(talk: Talk, frame: Frame): Step<void> {
   const booked = list.find(({ date, time }) => date === recent.date && time === recent.time)
   const done = booked && plan.find(part => isSame(part, frame, booked))
   if (booked === undefined || done === undefined) return
-  if (done === frame) takeNext(frame, others.shift())
+  leaveOut(talk, done, booked)
+}
+
+/** That part of a plan there is already. */
+const leaveOut = (talk: Talk, done: Frame, booked: Appointment): void => {
+  const { memory } = talk
+  const { frame, others } = memory
+  if (frame !== null && done === frame) takeNext(frame, others.shift())
   else memory.others = others.filter(each => each !== done)
   talk.words.push(talk.phrases.hasThatOne(booked))
+}
+
+/** «el viernes voy a lo del tinte, ¿y la ceja?»: of a plan of one person, what they have on that day. */
+export const leavesOutHeld = (talk: Talk, part: Frame, held: Appointment): boolean => {
+  const { frame, others } = talk.memory
+  const plan = frame === null ? [] : [frame, ...others]
+  const names = new Set(plan.map(({ service }) => service?.handle))
+  const isOfWriter = plan.every(({ forWhom, service }) => !forWhom && service !== undefined)
+  // They were just asked about it: what they answer is of that one.
+  if (talk.memory.asked?.key.startsWith('duplicate:')) return false
+  const isDated = (part.when ?? frame?.when) !== undefined
+  if (frame === null || !isOfWriter || names.size < plan.length || names.size < 2) return false
+  if (!isDated || !isOnDay(part, frame, held)) return false
+  leaveOut(talk, part, held)
+  return true
 }
 
 /** What is left of the plan; on another day the hour of the first is not its own. */
@@ -29,11 +51,17 @@ const takeNext = (frame: Frame, next: Frame | undefined): void => {
   Object.assign(frame, next)
 }
 
-const isSame = (part: Frame, first: Frame, { service, date, time }: Appointment): boolean => {
+const isOnDay = (part: Frame, first: Frame, { date }: Appointment): boolean => {
   const when = part.when ?? first.when
-  const isDay =
+  return (
     when === undefined ||
     (when !== 'soonest' && when.kind === 'days' && when.from <= date && date <= when.to)
+  )
+}
+
+const isSame = (part: Frame, first: Frame, booked: Appointment): boolean => {
+  const { service, time } = booked
+  const isDay = isOnDay(part, first, booked)
   const exact = part.time?.exact
   const isHour = exact === undefined || exact === minutesOf(time)
   return fold(part.service?.name ?? '') === fold(service) && isDay && isHour

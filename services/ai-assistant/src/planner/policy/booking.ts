@@ -1,7 +1,7 @@
-import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
+import { addDays, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
-import { type Appointment, closeFrames, type Frame } from '../state/memory.ts'
+import type { Frame } from '../state/memory.ts'
 import { daysAfter } from '../state/distance.ts'
 import { askMoveOrCancel } from './move-or-cancel.ts'
 import { addGuess } from '../state/frames.ts'
@@ -17,6 +17,7 @@ import { replacesExisting } from './hindered.ts'
 import { resolveReferences } from './references.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
 import { recallUsual } from './usual.ts'
+import { asksAboutExisting, tellOrAskAbout } from './existing-appointment.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 
@@ -46,7 +47,8 @@ export function* advance(talk: Talk): Step<void> {
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   yield* resolveReferences(talk, frame)
-  if (yield* asksAboutExisting(talk, frame, service)) return
+  const isPlan = talk.memory.others.length > 0
+  if (!isPlan && (yield* asksAboutExisting(talk, frame, service))) return
   keepAppointmentTime(frame)
   yield* countFromLastVisit(talk, frame)
   if (asksWhoseLimits(talk, frame)) return
@@ -107,16 +109,9 @@ function* asksWhichIsMeant(talk: Talk, frame: Frame): Step<boolean> {
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const [only, ...others] = list
   if (only === undefined || others.length > 0 || !can(talk, 'move_appointment')) return false
-  if (isAsWanted(frame, only)) sayAlreadyBooked(talk, only)
-  else askAboutExisting(talk, only)
+  tellOrAskAbout(talk, frame, only)
   return true
 }
-
-const askAboutExisting = (talk: Talk, appointment: Appointment): void =>
-  ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
-    kind: 'duplicate',
-    appointment,
-  })
 
 /** A service chosen from the list, when several people come: for all of them? True when asked. */
 const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
@@ -128,37 +123,6 @@ const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
   const people = [frame, ...others].map(({ forWhom }) => forWhom ?? 'ti')
   ask(talk, 'each', talk.phrases.sameForAll(service.name, people), { kind: 'each' })
   return true
-}
-
-/** Someone who has an appointment like it is asked before they get another. True when asked. */
-function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
-  const isOfOther = frame.forWhom !== undefined && frame.refers !== true
-  if (frame.kind !== 'book' || frame.isExtra || isOfOther) return false
-  if (talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
-  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
-  const like = list.find(appointment => fold(appointment.service) === fold(service.name))
-  if (!like || !can(talk, 'move_appointment')) {
-    frame.isExtra = true
-    return false
-  }
-  const wanted = list.find(each => each.service === like.service && isAsWanted(frame, each))
-  if (wanted) sayAlreadyBooked(talk, wanted)
-  else askAboutExisting(talk, like)
-  return true
-}
-
-/** «balayage el miércoles a las 11», which there is already: nothing is to be asked or booked. */
-const isAsWanted = ({ when, time, people }: Frame, { date, time: at, specialist }: Appointment) =>
-  when !== undefined &&
-  when !== 'soonest' &&
-  isOnly(when, date) &&
-  [time?.exact, time?.other].includes(minutesOf(at)) &&
-  people?.every(({ name }) => name !== specialist) !== true
-
-const sayAlreadyBooked = (talk: Talk, appointment: Appointment): void => {
-  closeFrames(talk.memory)
-  talk.memory.closed = true
-  talk.words.push(talk.phrases.alreadyBooked(appointment))
 }
 
 const askCancellation = (talk: Talk, { appointment, also, ofOther }: Frame): void => {

@@ -177,6 +177,7 @@ export const readingContext = ({ memory, context }: Talk, text: string): Reading
     isCancelling: memory.frame?.kind === 'cancel',
     isOffered: kind === 'offers',
     isOpen: memory.frame !== null || memory.pending !== null,
+    hasService: memory.frame?.service !== undefined,
     ...(asked !== undefined && { asked }),
   }
 }

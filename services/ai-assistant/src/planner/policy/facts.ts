@@ -91,7 +91,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
   [
     anyOf([
-      String.raw`recog\w+|pasan por|pasar por|a domicilio|(?:vienen|van) (?:\w+ ){0,3}por`,
+      String.raw`recog\w+|pasan por|pasar por|(?:pasan|van|vienen|llegan) (?:a|hasta) mi (?:casa|colonia|depa\w*|trabajo)|a domicilio|(?:vienen|van) (?:\w+ ){0,3}por`,
       String.raw`hasta donde (?:llegan|van|pasan)`,
     ]),
     /\b(?:pasamos por|recogemos|domicilio)\b/,

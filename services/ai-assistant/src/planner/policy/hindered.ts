@@ -22,8 +22,11 @@ export function* replacesExisting(talk: Talk, frame: Frame): Step<'moves' | 'ask
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const alike = list.filter(({ service }) => isSame(service, frame))
   // It was looked for here: nobody needs to look again.
-  if (alike.length === 0) frame.isExtra = true
-  if (alike.length === 0) return 'no'
+  if (alike.length === 0) {
+    frame.isExtra = true
+    if (frame.service) frame.noneOf = [frame.service.handle]
+    return 'no'
+  }
   frame.kind = 'move'
   forgetOldTime(frame, alike)
   return chooseFrom(talk, frame, alike) ? 'moves' : 'asked'

@@ -16,7 +16,7 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   const [only] = offers
   if (!only) return
   const said = whatFor(frame, talk.memory.others, only)
-  const isNew = frame.described !== said
+  const isNew = frame.described !== said || (offers.length === 1 && isOfEach(frame, only))
   const subject = isNew && said !== '' ? ` para ${said}` : ''
   frame.described = said
   // The branch is named unless it is the only one or the person named it.
@@ -60,6 +60,14 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   // A person was offered instead: the list on the screen is the one before.
   if (frame.list) pending.behind = { kind: 'offers', offers: frame.list }
 }
+
+/**
+ * Each of several people has a service of its own: what is agreed to says again who gets what, for
+ * some of it may have been understood from few words.
+ */
+const isOfEach = (frame: Frame, { also = [] }: Offer): boolean =>
+  frame.kind === 'book' &&
+  also.some(({ service, label }) => service !== frame.service?.name && label !== service)
 
 /** Each of the times of an offer, with who attends. */
 const placesIn = (offer: Offer): string[] =>

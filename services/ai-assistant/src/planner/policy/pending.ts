@@ -14,8 +14,10 @@ import {
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { newcomersOf } from '../state/plan-people.ts'
+import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
+import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { withSomebodyElse } from './somebody-else.ts'
@@ -29,9 +31,14 @@ type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
  * Takes the message as the answer to the open question. True when it was one and the turn is done.
  * `timely`: the message also says something about the appointment it wants.
  */
-export function* answerPending(talk: Talk, message: Understanding, timely: boolean): Step<boolean> {
-  const { pending } = talk.memory
+export function* answerPending(talk: Talk, said: Understanding, timely: boolean): Step<boolean> {
+  const { pending, frame } = talk.memory
   if (!pending) return false
+  const message = withoutNamedAppointment(said, pending, frame)
+  if (frame && insistsForOther(message, pending, frame)) {
+    frame.isExtra = true
+    return false
+  }
   switch (pending.kind) {
     case 'when':
       return yield* answerWhen(talk, message)
@@ -115,6 +122,9 @@ function* answerOffers(
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
   // A plan makes several changes: each of them is told, and agreed to, before the first is made.
+  const held = only.also ? yield* asksAboutPlan(talk) : 'no'
+  if (held === 'left') yield* advance(talk)
+  if (held !== 'no') return true
   if (only.also && offers.length > 1) {
     delete memory.frame.described
     offer(talk, memory.frame, chosen, talk.leads.plan)

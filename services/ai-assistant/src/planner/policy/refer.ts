@@ -2,6 +2,7 @@ import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { asksForDose } from '../understand/acts/bodily.ts'
+import { asksForContact } from '../understand/acts/contact.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { remind } from './courtesy.ts'
 import { warn } from './emergency.ts'
@@ -35,13 +36,14 @@ const textFor = ({ phrases }: Talk, topic: ForPeople, said = ''): string => {
 /** Calls a person where one is needed: asked for, complained to, waited for. True when it did. */
 export function* referToPerson(talk: Talk, message: Understanding): Step<boolean> {
   const { memory } = talk
-  const topics = new Set(message.acts.map(({ intent }) => intent))
+  const topics: Set<Topic> = new Set(message.acts.map(({ intent }) => intent))
   // What is being bought is changed here; only a registered order is the team's.
   if (memory.cart !== null && asksToChangeOrder(message.normalized)) topics.delete('matter')
   const isToldWhy = topics.has('my_appointments') && !newContact.test(message.normalized)
   if (isToldWhy && message.acts.every(isNoChangeOfData)) topics.delete('matter')
   // «¿hay alguien? limpieza el sábado» knocks at the door.
   if (message.acts.some(asksAnyway) && message.acts.every(isNoPerson)) topics.delete('human')
+  if (asksForContact(message.normalized)) topics.add('human')
   // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
   const asksToBook = message.acts.some(
     ({ intent, slots: { services, date, time } }) =>
@@ -86,7 +88,10 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     (memory.frame !== null || (asksToBook && !wasHere.test(message.normalized)))
   )
     return yield* tellTeam(talk, message, reason)
-  yield* handOver(talk, reason, textFor(talk, topic ?? 'human', message.normalized))
+  const text = textFor(talk, topic ?? 'human', message.normalized)
+  // Who asks for a person with a question about a body gets no advice from an assistant.
+  const isOfHealth = topic === 'human' && topics.has('health')
+  yield* handOver(talk, reason, isOfHealth ? `${talk.phrases.noAdvice} ${text}` : text)
   return true
 }
 
@@ -136,9 +141,14 @@ const asksAnyway = (act: DialogueAct): boolean =>
 const asksSomething = ({ intent, explicit }: DialogueAct): boolean =>
   explicit && intent.startsWith('ask_')
 /** «pásenme al viernes a la misma hora», «cancélenla»: of an appointment that they have. */
-const asksToChange = ({ intent, explicit, slots: { date, time } }: DialogueAct): boolean =>
+const asksToChange = ({ intent, explicit, slots }: DialogueAct): boolean =>
   (intent === 'cancel' && explicit) ||
-  (intent === 'move' && (date?.kind === 'days' || time !== undefined))
+  (intent === 'move' &&
+    (slots.date?.kind === 'days' ||
+      slots.time !== undefined ||
+      slots.sameHour ||
+      // «cámbiamela con otra», whatever the reason for it is.
+      slots.specialist !== undefined))
 
 /** «¿hay alguien?» */
 const knocking = /^(?:(?:hola|buenas|oigan?) ?)*(?:(?:hay|esta|anda) alguien(?: ahi| por ahi)?)?$/

@@ -2,6 +2,7 @@ import { asAbsence } from './absence.ts'
 import { withoutTooYoung } from './age.ts'
 import { answer, noteProduct } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
+import { checksFact } from './checked-fact.ts'
 import { advance } from './booking.ts'
 import { remind, remindUncounted } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
@@ -22,10 +23,12 @@ import type { ReadingContext } from '../understand/slots.ts'
 import { decline, referToPerson, wantsAllTheSame } from './refer.ts'
 import { tellsOfferedPlace } from './offered-place.ts'
 import { swapsService } from './swap-service.ts'
+import { turnsDownUnread } from './turned-down.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
 import { withEachBranch } from './which-branch.ts'
+import { introduce } from './who-answers.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, takesBack, type DialogueAct } from '../understand/dialogue-acts.ts'
@@ -43,8 +46,10 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
+  if (yield* checksFact(talk, message, context)) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
+  const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')
   const stated = withOneMore(
     talk,
     message,
@@ -52,7 +57,9 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   )
     .map(
       (act): DialogueAct =>
-        wantsAllTheSame(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
+        !changesOwn && wantsAllTheSame(act)
+          ? { ...act, intent: 'book' }
+          : changesWhatWasDone(talk, act)
     )
     .map(act =>
       memory.frame?.kind === 'book' || memory.pending?.kind === 'cancel' ? act : asAbsence(act)
@@ -95,7 +102,6 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
 const isOfBusiness = ({ intent, slots }: DialogueAct): boolean =>
   slots.services.length > 0 && (intent === 'book' || intent.startsWith('ask_'))
 
-/** The questions about a place were answered already. */
 const withoutPlaces = (message: Understanding): Understanding => ({
   ...message,
   unknownQuestions: message.unknownQuestions.filter(({ text }) => placeIn(text) === undefined),
@@ -202,15 +208,6 @@ const withoutAsides = (
     ? acts.filter(act => act.explicit || act.intent !== 'book' || isTimely(act))
     : acts
 
-/** Says that it is an assistant and offers a person; the open question stays behind the offer. */
-const introduce = (talk: Talk): void => {
-  const { memory, context } = talk
-  ask(talk, 'human', talk.phrases.whoAmI(context.assistantName, context.businessName), {
-    kind: 'human',
-    ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
-  })
-}
-
 function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<void> {
   if (!(name || email) || !can(talk, 'save_client_data')) return
   const saved = yield {
@@ -254,6 +251,10 @@ function* stepBack(
 /** «ninguna», «otro día»: asks for another time, or drops the question. True when the turn is done. */
 function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
   const { frame, pending } = talk.memory
+  if (!message.acts.some(isTimely) && turnsDownUnread(talk)) {
+    yield* advance(talk)
+    return true
+  }
   const denies = message.deny && !hesitates.test(message.normalized)
   if (!(message.more || denies) || !frame || frame.kind === 'cancel' || !pending) return false
   if (pending.kind === 'offers' || pending.kind === 'when') {

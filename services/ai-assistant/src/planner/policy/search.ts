@@ -5,6 +5,7 @@ import { addBranch } from '../state/frames.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
+import { asksAboutPlan } from './existing-appointment.ts'
 import { mostPlanned, offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, ofEachBranch, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
@@ -17,12 +18,9 @@ import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
 import type { TimeConstraint } from '../understand/spans/constraints.ts'
 
-/** How far ahead «lo más pronto posible» looks, in days. */
-const horizon = 14
-/** The most rows that one search returns. */
-const most = 20
+/** Days that «lo más pronto posible» looks ahead; the most rows of one search. */
+const [horizon, most] = [14, 20]
 
-/** Local dates, both included. */
 type Dates = { readonly from: string; readonly to: string }
 type Search = { readonly frame: Frame; readonly service: Service; readonly dates: Dates }
 
@@ -52,6 +50,11 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
     return yield* searchAndOffer(talk, frame, search.service)
   if (misses(times, wanted) && takesSecond(talk, search, first))
     return yield* searchAndOffer(talk, frame, search.service)
+  // A turn has few calls, and a plan needs them: this one comes last.
+  const isPlan = talk.memory.others.length > 0 && !misses(times, wanted)
+  const held = isPlan ? yield* asksAboutPlan(talk) : 'no'
+  if (held === 'left') return yield* searchAndOffer(talk, frame, frame.service ?? service)
+  if (held === 'asked') return
   if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
   if (times.length === 0 && (yield* offerFirstOfDay(talk, search))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
@@ -149,7 +152,6 @@ function* wholePlan(
 }
 
 const isOneDay = ({ from, to }: Dates): boolean => from === to
-
 /** The server forgets handles after a while: asks once for fresh ones and finds the service again. */
 function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Search | undefined> {
   yield* learnServices(talk)

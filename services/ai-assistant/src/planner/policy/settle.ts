@@ -4,6 +4,7 @@ import { learnBranches } from './learn-branches.ts'
 import { asksAgainToMove } from './as-told.ts'
 import { advance } from './booking.ts'
 import { asksAgainForPrice } from './prices-told.ts'
+import { asksAboutPlan } from './existing-appointment.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
 import { codeOf, messageOf, offersOf, type Result } from '../results.ts'
@@ -17,6 +18,9 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const { memory } = talk
   const { frame } = memory
   if (!frame || frame.kind === 'cancel') return
+  const held = yield* asksAboutPlan(talk)
+  if (held === 'left') return yield* advance(talk)
+  if (held === 'asked') return
   if (yield* asksAgainToMove(talk, frame, chosen)) return
   if (yield* asksAgainForPrice(talk, frame, chosen)) return
   const result = yield changeFor(frame, chosen)
@@ -88,7 +92,7 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   const { memory } = talk
   const next = memory.others.shift()
   const service = next?.service ?? frame.service
-  if (!next || frame.kind !== 'book' || !service) return undefined
+  if (!next || !service) return undefined
   const when = next.when ?? { kind: 'days' as const, from: chosen.date, to: chosen.date }
   const isOtherDay = !isOn(next, chosen.date)
   const isSamePerson = next.forWhom === frame.forWhom

@@ -1,7 +1,7 @@
 import { cautionsOf } from '../wording/cautions.ts'
 import { withoutAskingWho } from '../understand/asks-who.ts'
 import { remind } from './courtesy.ts'
-import type { Step, Talk } from './talk.ts'
+import { ask, type Step, type Talk } from './talk.ts'
 
 /**
  * Asked whether a machine writes, at any moment: an honest answer, and the open question goes on.
@@ -24,4 +24,13 @@ export function* sayWhoAnswers(talk: Talk, text: string): Step<string> {
     Object.assign(memory, { asked, put })
   }
   return ''
+}
+
+/** Says that it is an assistant and offers a person; the open question stays behind the offer. */
+export const introduce = (talk: Talk): void => {
+  const { memory, context } = talk
+  ask(talk, 'human', talk.phrases.whoAmI(context.assistantName, context.businessName), {
+    kind: 'human',
+    ...(memory.pending && memory.pending.kind !== 'human' && { behind: memory.pending }),
+  })
 }

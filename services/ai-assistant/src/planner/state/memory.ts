@@ -78,6 +78,8 @@ export type Frame = {
   isUrgent?: boolean
   /** A second one like it was agreed to, or the person said «otra». */
   isExtra?: boolean
+  /** Handles of the services that no upcoming appointment is of: for another it is looked again. */
+  noneOf?: string[]
   /** It follows the part of a plan that was just booked. */
   isNext?: boolean
   guessed?: Guess[]

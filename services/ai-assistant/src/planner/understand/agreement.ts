@@ -26,7 +26,7 @@ const opening = new RegExp(
 const against =
   /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero(?! (?:orale|va|ok|esta bien|dale|sale|ni modo)\b))\b|\?/
 const harmless =
-  /\b(?:no (?:hay (?:problema|bronca|pedo)|importa|pasa nada|te preocupes|se preocupe|le hace)|como no|por que no|sin problema|cuanto antes)\b/g
+  /\b(?:no (?:hay (?:problema|bronca|pedo)|importa|pasa nada|te preocupes|se preocupe|le hace)|como no|por que no|sin problema|cuanto antes|ni (?:modo|hablar))\b/g
 /** «sí porque ya no voy a poder ir» says why, it denies nothing. */
 const reason = /\b(?:porque|por que|es que|ya que) .*$/
 

@@ -28,6 +28,12 @@ const ordinals = new Map(
     ultimo: -1,
   })
 )
+/** «ahora sí», «que sí»: a yes that is stressed. */
+const stressed =
+  /\b(?:ahora|ora|hoy|que|pues|pos) si(?= *(?:$|[,;.!]| (?:va|sale|dale|apart|ya|por favor|porfa)))/g
+/** «ni modo», «ya te dije»: beside an answer they say nothing, and they are none. */
+const resigned =
+  /\b(?:ni (?:modo|hablar)|ya (?:te |le |les |se los |lo )*(?:dije|habia dicho|quedamos|estuvo|dijimos)(?! que no))\b/g
 const pure =
   /\b(?:a (?:huevo|webo)|tal cual|(?:yo )?creo que si|de una(?= *$)|asi (?:mero|merito|dejala|dejalo|la dejamos|lo dejamos)|de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
 
@@ -55,6 +61,8 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
   const bare = rest
     .replace(firstTime, ' nuevo ')
     .replace(pure, ' ok ')
+    .replace(stressed, ' ok ')
+    .replace(resigned, ' ')
     .replace(greeting, ' ')
     .replace(thanking, ' ')
     .replace(/#/g, ' opcion ')
@@ -96,6 +104,8 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
 export const contentWords = (rest: string): string[] =>
   rest
     .replace(pure, ' ')
+    .replace(stressed, ' ')
+    .replace(resigned, ' ')
     .replace(greeting, ' ')
     .replace(thanking, ' ')
     .split(/[^a-z0-9]+/)

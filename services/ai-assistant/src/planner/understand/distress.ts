@@ -18,6 +18,11 @@ const suicide = anyOf([
   String.raw`(?:ya no|no) quiero seguir (?:aqui en este mundo|con (?:mi|esta) vida)`,
   String.raw`(?:prefiero|preferiria|mejor) (?:morirme|morir|estar muert[oa])${manner}`,
   String.raw`(?:mi|la) vida (?:ya )?no (?:tiene|vale)(?: ya)? (?:ningun |nada de )?(?:sentido|la pena|nada)`,
+  String.raw`no (?:le )?(?:veo|encuentro|hallo)(?: ya)? (?:ningun |el )?sentido a (?:(?:la|mi|esta) vida|vivir|seguir|nada)`,
+  String.raw`(?:quiero|quisiera|ojala|dormir\w*|acostarme) (?:[a-z]+ ){0,4}(?:y |pudiera )?(?:ya )?no (?:volver a )?despertar(?:me)?(?! (?:tarde|temprano|hasta|antes))`,
+  String.raw`(?:ya )?no quiero (?:seguir|estar) (?:aqui|en este mundo)(?=[^?]*\b(?:vivir|vida|morir|sentido|sol[oa]|sufr\w+|carga)\b)`,
+  String.raw`me (?:quiero|quisiera|voy a|dan ganas de|pienso) (?:aventar|tirar|lanzar|arrojar)(?:me)? (?:de|del|al|desde) (?:(?:el|la|un|una) )?(?:puente|edificio|azotea|metro|tren|vias|balcon|ventana|barranc\w+|carros?)`,
+  String.raw`(?:estarian|estaran|estan|estaria[ns]?) (?:todos )?mejor sin mi(?= *(?:$|[,;.]))|(?:soy|me siento) una carga para (?:todos|mi|los)|mejor (?:ya )?me muero(?= *(?:$|[,;.]))`,
   String.raw`me (?:quiero|voy a) cortar las venas|(?:quiero|voy a) (?:lastimarme|hacerme dano)`,
   String.raw`(?:kill|hurt) myself|suicid(?:e|al)|end my (?:own )?life|(?:want|going) to die|(?:do not|don t|don'?t|dont) want to (?:live|be alive)(?! (?:in|with))`,
 ])

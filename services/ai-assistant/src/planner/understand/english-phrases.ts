@@ -1,3 +1,5 @@
+import { englishServices } from './english-services.ts'
+
 type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
@@ -211,6 +213,7 @@ const people: readonly Entry[] = [
 
 /** Longer phrases, before the words of the dictionary are put in their place. */
 export const englishPhrases: readonly Entry[] = [
+  ...englishServices,
   ...questions,
   ...about,
   ...times,

@@ -1,6 +1,7 @@
 import type { Service } from './business.ts'
 import type { Part } from './parts.ts'
 import { isTradeWord } from './lexicon/trades.ts'
+import { spelled } from './spans/companions.ts'
 import { kin } from './spans/kin.ts'
 import { matchServices } from './spans/services.ts'
 
@@ -59,6 +60,29 @@ export const partsByName = (text: string, services: readonly Service[]): Part[] 
     who: name.replace(/^./, letter => letter.toUpperCase()),
     service,
   }))
+}
+
+const ofNoun = new RegExp(`\\b(?:al|del|(?:(?:para|a|de) )?(?:el|la)) (${kin})\\b`, 'g')
+/**
+ * «mis dos bebés, vacuna para el perrito y desparasitar a la gata»: those who were counted, called by
+ * what they are. Undefined unless each of them has a noun and a service of their own.
+ */
+export const partsByNoun = (text: string, services: readonly Service[]): Part[] | undefined => {
+  const counted = countedGroup.exec(text)
+  if (counted === null) return undefined
+  const number = values.get(counted[1] ?? '') ?? Number(counted[1])
+  const pieces = text.split(/ *(?:[,;:.]| (?:y|e) ) */)
+  const own = pieces.flatMap(piece => {
+    const [noun, ...nouns] = [...piece.matchAll(ofNoun)].map(([, said = '']) => said)
+    const [service, ...more] = matchServices(piece.replace(ofNoun, ' '), services).matches
+    const isOne = nouns.length + more.length === 0
+    return noun && service && isOne ? [{ who: spelled(`tu ${noun}`), service }] : []
+  })
+  const nouns = new Set(own.map(({ who }) => who))
+  const unclear = own.filter(({ service }) => service.options.length > 1)
+  if (own.length !== number || nouns.size !== number || unclear.length > 1) return undefined
+  // Which of several services is meant is asked first.
+  return [...new Set([...unclear, ...own])]
 }
 
 const plain: Record<string, string> = { nino: 'niño', nina: 'niña' }

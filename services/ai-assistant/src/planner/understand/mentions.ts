@@ -17,11 +17,11 @@ const lead = '^(?:(?:y|e|pero|que|para|pa|a|entonces|mientras|tambien|bueno) |, 
 const everyone =
   /\b(?:(?<!\b(?:a|de|entre|uno de) )l[oa]s (?:dos|tres|cuatro|[2-4])(?! (?:de la|y media|en punto|pm))|amb[oa]s|tod[oa]s?|junt[oa]s|cada (?:un[oa]|quien))\b/
 const ofWriter = new RegExp(
-  `\\b(?:yo(?! (?:creo|digo|se|pienso|le|les)\\b)|(?:para|a) mi(?! (?:otr[oa] )?(?:${kin})\\b)(?= *$|[,;.]| )|(?:el|la) mi[oa])\\b`
+  `\\b(?:yo(?! (?:creo|digo|se|pienso|le|les)\\b)|(?:para|a) mi(?! (?:otr[oa] )?(?:${kin})\\b)(?= *$|[,;.]| )|(?:el|la|lo) mi[oa])\\b`
 )
 /** «él a las 10», «a ella le queda mejor» */
 const ofOther = new RegExp(
-  `\\bella\\b|\\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|le|de \\d)\\b))|${lead}el (?=(?:a las?|solo|si|no|quiere|quisiera|necesita|prefiere|ocupa|va|nomas|de (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) a) ?)`
+  `\\bella\\b|\\b(?:lo|la|el) de el(?= *(?:$|[,;.]|(?:que|mejor|si|no|a las?|el|para|pas\\w+|cambi\\w+|dej\\w+|muev\\w+|pon\\w+)\\b))|\\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|le|de \\d)\\b))|${lead}el (?=(?:a las?|solo|si|no|quiere|quisiera|necesita|prefiere|ocupa|va|nomas|de (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) a) ?)`
 )
 
 /** «mi fade con Luis» */

@@ -13,7 +13,7 @@ import {
 import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
 import { withoutSecondNouns } from './spans/same-person.ts'
 import { partsOfGroup } from './group-parts.ts'
-import { partsByMember, partsByName } from './members.ts'
+import { partsByMember, partsByName, partsByNoun } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** What a message wants for one of the people that it names, with what is theirs alone. */
@@ -54,6 +54,7 @@ export const readParts = (
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
   const members =
+    partsByNoun(text, services) ??
     partsOfGroup(text, people, services) ??
     partsByMember(text, services) ??
     partsByName(text, services)

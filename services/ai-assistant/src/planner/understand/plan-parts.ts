@@ -5,11 +5,16 @@ import type { Part } from './parts.ts'
 import { readSlots, type ReadingContext } from './slots.ts'
 import { theWriter } from './spans/companions.ts'
 import { childrensOf, isChild } from './spans/for-whom.ts'
+import { withoutRefusedService } from './spans/refused-service.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** «a mí no me gusta el fade»: turned down, and not wanted. */
 const refusing = /\bno (?:me |le |nos |les )?(?:gust|quier|quis|necesit|ocup|va a quer|late)[a-z]*/
-const adding = /\b(?:tambien|ademas|aparte|otr[oa]s?|agreg\w+|anad\w+|sum\w+)\b/
+const adding =
+  /\b(?:tambien(?! (?:de las?|a las?|a partir|en la|por la|desde|despues|antes|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|ademas|aparte|otr[oa]s?|agreg\w+|anad\w+|sum\w+)\b/
+
+/** «consulta en vez de desparasitar» */
+const inPlaceOf = /\ben (?:vez|lugar) de [^,;.]*/g
 
 /** The plain service becomes that for children; one that is called by a name of its own stays. */
 const suited = (match: ServiceMatch, who: string, services: readonly Service[]): ServiceMatch => {
@@ -56,7 +61,8 @@ const withServices = (
     // «el niño quiere un fade»: who it is names no service.
     const noun = fold(who).split(' ').at(-1) ?? ''
     const bare = who === theWriter ? said.join(', ') : said.join(', ').replaceAll(noun, ' ')
-    const [match, ...more] = matchServices(bare, services).matches
+    const wanted = withoutRefusedService(bare.replace(inPlaceOf, ' '), services).text
+    const [match, ...more] = matchServices(wanted, services).matches
     const isClear = match?.options.length === 1 && more.length === 0
     return { who, ...(isClear && { service: suited(match, who, services) }) }
   })
@@ -76,7 +82,11 @@ const withTimes = (
   }
   const isTimed = (said: string): boolean => Object.keys(whenIn(said)).length > 0
   const own = clausesOfEach(text, people, isTimed)
-  const told = [...(own ?? [])].map(([who, said]) => ({ who, said: said.join(', ') }))
+  // «dice que el jueves tiene entrenamiento, lo de él el viernes»: the last of them says when.
+  const told = [...(own ?? [])].map(([who, said]) => ({
+    who,
+    said: said.findLast(isTimed) ?? said.join(', '),
+  }))
   if (told.length === 0 || !told.every(({ said }) => isTimed(said))) return undefined
   return told.map(({ who, said }) => ({ who, ...whenIn(said) }))
 }

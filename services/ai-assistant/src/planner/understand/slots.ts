@@ -47,6 +47,8 @@ export type ReadingContext = {
   isOffered?: boolean
   /** An appointment is being arranged: what is said belongs to it. */
   isOpen?: boolean
+  /** Its service is known. */
+  hasService?: boolean
 }
 
 /** What a text says about an appointment, and the rest of the text. `isChange`: it may name the old day too. */

@@ -15,7 +15,6 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
-import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { normalize } from './normalise.ts'
@@ -33,6 +32,7 @@ import {
 } from './slots.ts'
 import { changesOf } from './several-changes.ts'
 import { withOwnTimes } from './timed-parts.ts'
+import { withoutToldBeside } from './told-beside.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
 import {
@@ -71,8 +71,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
-  const unnamed = withoutNamesOfOthers(rest, services)
-  const spoken = clausesOf(unnamed === rest ? normalized : normalize(unnamed, own))
+  const spoken = clausesOf(withoutToldBeside(rest, own, context))
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
   const replies = clauses
     .filter(clause => context.isCancelling !== true || !keeps.test(clause))

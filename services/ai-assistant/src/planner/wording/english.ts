@@ -108,6 +108,7 @@ export const englishPhrases: Partial<Phrases> = {
   hasThatOne: (appointment: Appointment) =>
     `You already have ${appointmentText(appointment)}; here is the rest.`,
   movesThatOne: 'Alright, I will move the one you have.',
+  checked: (isSo: boolean) => (isSo ? 'Yes, that is right.' : 'No, this is how it stands:'),
   kept: 'Alright, it stays as it is.',
   dropped: 'No problem. I am here when you need me.',
   services: (list: readonly Service[]) =>

@@ -1,3 +1,4 @@
+import { hasRedFlags } from './red-flags.ts'
 import { anyOf, type Rule } from './rule.ts'
 
 /** «se comió», «ha comido», «se acaba de comer» */
@@ -69,6 +70,7 @@ const notComing =
 
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
+  hasRedFlags(message) ||
   danger.test(notComing.test(message) ? message.replace(illness, ' ') : message) ||
   (injury.test(message) && helpless.test(message)) ||
   severalSigns(message) ||
@@ -81,7 +83,8 @@ const fatal = anyOf([
   String.raw`no (?:me |le |se )?(?:siento|siente|puedo mover|puede mover)|envenen\w+|veneno|garganta`,
 ])
 /** Nobody may wait for an appointment with this. */
-export const isLifeAtStake = (message: string): boolean => fatal.test(message)
+export const isLifeAtStake = (message: string): boolean =>
+  fatal.test(message) || (hasRedFlags(message) && !isAboutPet(message))
 
 const medicine =
   /\b(?:dosis|paracetamol|ibuprofeno|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|(?:medicina|medicamento|pastilla|jarabe|antiinflamatorio|analgesico|gotas|pomada)s?)\b/

@@ -17,6 +17,7 @@ const ending =
 export const takenBack = anyOf([
   `(?:el|la|lo) de mis? (?:[a-z]+ ){1,3}(?:me l[ao] )?(?:puedes |pueden |podrias )?(?:quit|cancel|borr|elimin|tach|liber|suelt|descart|anul)\\w*`,
   `${undoing} (?:de )?${few}${own}`,
+  `(?:quit|cancel|borr|elimin|tach)(?:a|e|en)(?:me|nos) (?:el|la|las|los) (?:[a-z]+ ){1,2}del? (?:el )?${day}`,
   `${own} ${few}(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:puedes |pueden |podrias |podrian )?(?:borr|quit|liber|suelt|solt|tach|olvid|descart|suspend)\\w+`,
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
   `(?:el|la|lo) (?:\\w+ ){1,4}(?:borr|elimin|tach|cancel|anul)(?:a|e|en|ar)(?:me|nos)?l[ao]`,
@@ -37,7 +38,7 @@ export const shifted = anyOf([
   `${shifting} su (?:\\w+ ){1,4}?(?:al?|para(?: el)?|pal|del) ${day}`,
   `${shifting} su ${thing}(?: (?:de|del) \\w+){0,2} (?:al?|para|pal|del)`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
-  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar|dejar|poner|hacer|echar)(?:me|nos)? (?:al?|para|pal|hasta)`,
+  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|correr|adelantar|atrasar|dejar|poner|hacer|echar|aventar|brincar|mandar|jalar|patear)(?:me|nos)? (?:al?|para|pal|hasta)`,
   `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
   `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,

@@ -27,6 +27,7 @@ export const slang = new Map<string, string>(
     savado: 'sabado',
     asta: 'hasta',
     aber: 'a ver',
+    i: 'y',
     k: 'que',
     ke: 'que',
     qe: 'que',

@@ -31,7 +31,7 @@ export const known = new Set([
     aclaro anoche aparecio artes barra barras caballo caballos casado casada coche coches cuarenta entere entro encuesta gracioso graciosa hechas honorarios horacio
     menor menores pesado pesada posado precioso preciosa preciso precisa primaria primavera necesitar norte canela manzana conforme confirmen canceles cancelen
     consulto angosto camina caminar camino cuantas pasadito noches dominio
-    dejas dejes dejan dejen dejar parado parada parados paradas tiendas bolsas bolsa libros libro guantes ligas liga collares correas correa`),
+    cloro cambiamelo cambiamelos dejas dejes dejan dejen dejar parado parada parados paradas tiendas bolsas bolsa libros libro guantes ligas liga collares correas correa`),
 ])
 
 /** A word with at most one slip (two from eight letters on) of one of `choices`, if exactly that reading is the nearest. */

@@ -2,6 +2,7 @@ import { fold } from '@mostrador/kernel'
 import { isTradeWord } from '../lexicon/trades.ts'
 import { eachOwnThing, eachOwnTime, onlyKin, onlyTells, ownThing } from './each-own.ts'
 import { kin } from './kin.ts'
+import { isLicensed } from './licence.ts'
 
 /** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
 export type Attendee = {
@@ -93,7 +94,10 @@ export const readAttendees = (normalized: string): Attendee[] => {
     .replace(elsewhere, said => ' '.repeat(said.length))
     .replace(told, said => ' '.repeat(said.length))
     .replace(notForMe, said => ' '.repeat(said.length))
-  const named: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
+  const wanted = [...text.matchAll(mine)].filter(({ index, 0: said }) =>
+    isLicensed(text, index, said)
+  )
+  const named: Attendee[] = wanted.flatMap(match => {
     const [said, possessive, many, noun = ''] = match
     const isPlural = possessive === 'mis'
     const people = many ? valueOf(many) : isPlural ? countBefore(text, match.index) : 1

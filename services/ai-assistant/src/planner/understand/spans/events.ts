@@ -3,7 +3,8 @@ import type { Span } from '../../time/span.ts'
 /** What people celebrate or attend; the one list for days and hours that only say why. */
 const feasts = [
   'boda|fiesta|graduacion|posada|cumple\\w*|bautizo|evento|ceremonia|misa|concierto|cena',
-  '(?:primera )?comunion|quince anos|xv(?: anos)?|sesion de fotos',
+  '(?:primera )?comunion|quince anos|xv(?: anos)?|sesion de fotos|festival|clausura',
+  'confirmacion|aniversario',
 ].join('|')
 const duties = [
   'junta|reunion|(?:medio )?maraton|viaje|vuelo|entrevista|extraordinario|camion|partido',

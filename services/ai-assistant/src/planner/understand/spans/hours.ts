@@ -2,6 +2,7 @@ import { minutesOf } from '@mostrador/kernel'
 import type { Reading, Span } from '../../time/span.ts'
 import { isDay } from './days.ts'
 import { eventAt, eventBecause, eventInPart } from './events.ts'
+import { withCircumstances } from './circumstances.ts'
 import type { TimeConstraint } from './constraints.ts'
 
 /** «en dos horas»: a start within this many minutes after it will do. */
@@ -14,7 +15,8 @@ export const hourSpans = (
   spans: readonly Span[],
   isOld: boolean
 ): readonly Span[] => {
-  const hours = asStarts(withoutEvents(text, spans)).filter(
+  const told = isOld ? spans : withCircumstances(text, spans)
+  const hours = asStarts(withoutEvents(text, told)).filter(
     ({ reading: { kind }, dismissed }) =>
       !dismissed &&
       (kind === 'hour' || kind === 'window' || kind === 'end-by' || kind === 'from-now')

@@ -75,4 +75,14 @@ describe('a second choice', () => {
     '«%s» has none',
     text => expect(read(text).second).toBeUndefined()
   )
+  it.each([
+    'si no hay el miercoles pues jueves o viernes',
+    'si no se puede el miercoles, entonces el jueves o el viernes',
+    'si ya no tienes lugar el miercoles mejor jueves o viernes',
+  ])('«%s» wants the day that it names first', text =>
+    expect(read(text)).toMatchObject({
+      when: { date: day('2026-11-25') },
+      second: { date: { from: '2026-11-26', to: '2026-11-27' } },
+    })
+  )
 })

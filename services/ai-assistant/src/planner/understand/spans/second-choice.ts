@@ -69,6 +69,14 @@ const preferred = new RegExp(
     '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b',
   ].join('')
 )
+/** «si no hay el miércoles pues jueves o viernes»: the day first, and what follows it second. */
+const notThen = new RegExp(
+  [
+    '\\bsi (?:ya |de plano )*no (?:hay|tienes?|tienen|se puede|puede[ns]?|queda)(?: (?:lugar|espacio|nada))? ',
+    '((?:(?:para|en) )?(?:el|este|hoy|manana)(?: (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))?)',
+    ',? (?=(?:pues|entonces|que sea|mejor|ponme|dame)\\b)',
+  ].join('')
+)
 type Options = Parameters<typeof readWhen>[2]
 
 /** «el sábado temprano, si no hay el viernes»: the days and hours wanted first, and those after them. */
@@ -77,7 +85,7 @@ export const readChoices = (
   now: LocalMoment,
   options: Options
 ): { when: When; rest: string; second?: SecondChoice } => {
-  const free = whole.replace(notOnWeekdays, ' ')
+  const free = whole.replace(notOnWeekdays, ' ').replace(notThen, '$1, si no hay ')
   const text = ofWeekend.test(free) ? free.replace(atWork, ' ') : free
   const marker = either.exec(text) ?? orElse.exec(text) ?? onWeekdays.exec(text)
   if (marker === null) return readWhen(text, now, options)
