@@ -1,6 +1,5 @@
 import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { Text } from '@chakra-ui/react'
-import { firstNameIn } from '@mostrador/kernel'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -28,7 +27,7 @@ export const OnboardingScreen = (props: Props) => {
   const session = useSignedIn()
   const progress = useOnboarding()
   const { left } = (useLocation().state ?? {}) as { readonly left?: string }
-  const name = firstNameIn(session.user.name)
+  const name = session.user.name.split(' ')[0] ?? ''
   return (
     <Page>
       <PageHeader

@@ -13,9 +13,10 @@ import { Button } from '../../../ui/button.tsx'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { copyText } from '../../../ui/copy-button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
-import { movedNotification } from '../lib/tell-client.ts'
+import { boxSelector } from '../lib/box-selector.ts'
+import { movedNotification } from '../lib/client-messages.ts'
 import { useMovedText } from './use-client-texts.ts'
-import { boxSelector, type MoveTarget } from './use-move.ts'
+import type { MoveTarget } from './use-move.ts'
 import type { TellOffer } from './use-tell-offer.ts'
 
 /** As high as the other buttons beside them, those of a held message. */

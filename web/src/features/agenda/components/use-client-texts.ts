@@ -3,7 +3,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { inMessageClock, showInstant } from '@mostrador/kernel'
 import { useSignedIn } from '../../../api/session.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import { cancelledText, movedText, restoredText } from '../lib/tell-client.ts'
+import { cancelledText, movedText, restoredText } from '../lib/client-messages.ts'
 
 type Named = Pick<Client, 'name' | 'lastname'>
 

@@ -10,10 +10,8 @@ import {
   useLazyGetAppointmentQuery,
 } from '../../../api/endpoints/appointments.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { boxSelector } from '../lib/box-selector.ts'
 import { useConflictText } from './use-conflict-text.ts'
-
-/** The card of that appointment in the grid. */
-export const boxSelector = (id: string): string => `[data-box="${id}"]`
 
 /** [CAL2-09] */
 export const updateFailedText = 'Error al actualizar la cita'
