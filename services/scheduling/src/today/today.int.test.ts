@@ -37,9 +37,9 @@ describe('the agenda of today', () => {
   it('counts those of today without what was cancelled', async () => {
     const day = async () => (await today()).day
     const before = (await day())?.appointments ?? 0
-    await book(salon, at('23T19:00', '23T20:00'))
-    const cancelled = await book(salon, at('23T22:00', '23T23:00'))
-    await book(salon, at('24T19:00', '24T20:00'))
+    await book(salon, span('23T19:00', '23T20:00'))
+    const cancelled = await book(salon, span('23T22:00', '23T23:00'))
+    await book(salon, span('24T19:00', '24T20:00'))
     expect(await day()).toEqual({ date: '2026-11-23', appointments: before + 2 })
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: cancelled._id },
