@@ -10,6 +10,7 @@ import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
 import { isForLargeGroup } from './large-group.ts'
+import { tellsLateness } from './late.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
@@ -42,7 +43,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     )
   )
     return introduce(talk)
-  if (yield* referToPerson(talk, message)) return
+  if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   if (yield* checksFact(talk, message, context)) return
   yield* savePersonalData(talk, message)
