@@ -5,6 +5,7 @@ import { changesWhatWasDone } from './after-change.ts'
 import { checksFact } from './checked-fact.ts'
 import { advance } from './booking.ts'
 import { remind, remindUncounted } from './courtesy.ts'
+import { dropsService } from './drop-service.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
@@ -45,7 +46,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     return introduce(talk)
   if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
-  if (yield* checksFact(talk, message, context)) return
+  if ((yield* checksFact(talk, message, context)) || (yield* dropsService(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const stated = withOneMore(
