@@ -45,3 +45,72 @@ describeDialogues('a plan in which each has a service of their own', [
     book: [],
   },
 ])
+
+const dropped: DialogueCase[] = [
+  'el tinte no, nomás el corte',
+  'sin el tinte siempre',
+  'el tinte ya no',
+  'quítale el tinte',
+  'sí pero sin tinte',
+  'no quiero tinte',
+  'déjalo en puro corte',
+].map(said => ({
+  title: `leaves a service out of the plan after «${said}»`,
+  turns: [
+    ['corte y tinte el viernes a las 12 con Lupita', /Corte de cabello y Tinte/],
+    [said, /^(?![^]*Tinte)[^]*12:00[^]*Te la aparto/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-27 12:00 Lupita`],
+}))
+describeDialogues('a service that is turned down within a plan', [
+  ...dropped,
+  {
+    title: 'keeps the rest where the first is turned down',
+    turns: [
+      ['corte y tinte el viernes a las 12 con Lupita', /Corte de cabello y Tinte/],
+      ['el corte no, el tinte sí', /^(?![^]*Corte)[^]*Tinte[^]*12:00[^]*Te la aparto/],
+    ],
+    book: [],
+  },
+])
+
+const second: DialogueCase[] = [
+  'y la otra el jueves a las 12',
+  'la otra para el jueves a las 12',
+  'sí, y la otra el jueves a las 12',
+  'la segunda el jueves a las 12',
+  'y otra el jueves a las 12',
+].map(said => ({
+  title: `books a second one on its own day after «${said}»`,
+  turns: [
+    ['corte el miércoles a las 12 con Lupita', /Te la aparto/],
+    [said, /miércoles 25[^?]*12:00[^?]*jueves 26[^?]*12:00[^?]*Las aparto/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-25 12:00 Lupita`, `${cut} 11-26 12:00 Lupita`],
+}))
+describeDialogues('a second one beside what is proposed', [
+  ...second,
+  ...['el otro jueves a las 12', 'la otra mejor el jueves a las 12'].map(
+    (said): DialogueCase => ({
+      title: `changes the one there is after «${said}»`,
+      turns: [
+        ['corte el miércoles a las 12 con Lupita', /Te la aparto/],
+        [said, /^(?![^]*miércoles 25)[^]*jueves[^]*Te la aparto/],
+      ],
+      book: [],
+    })
+  ),
+  {
+    title: 'gives each of two that have no day its own',
+    turns: [
+      ['quiero dos citas de corte', /día/],
+      [
+        'la primera el miércoles a las 12 y la otra el jueves a las 12',
+        /miércoles 25[^?]*12:00[^?]*jueves 26[^?]*12:00[^?]*aparto/i,
+      ],
+    ],
+    book: [],
+  },
+])

@@ -13,6 +13,7 @@ import {
 } from './choice.ts'
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
+import { placeOther } from '../state/other-appointment.ts'
 import { newcomersOf } from '../state/plan-people.ts'
 import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
@@ -75,7 +76,8 @@ function* answerWhen(talk: Talk, message: Understanding): Step<boolean> {
   const { frame } = talk.memory
   const isOpen = frame?.kind === 'book' && frame.when === undefined && !message.abandon
   const names = message.acts.some(
-    ({ slots }) => slots.date !== undefined && !firstOne.test(message.normalized)
+    ({ slots: { date, dayHours } }) =>
+      date !== undefined && (dayHours !== undefined || !firstOne.test(message.normalized))
   )
   if (!isOpen || names || !leavesDayOpen(message.normalized)) return false
   for (const act of message.acts) {
@@ -145,7 +147,10 @@ function* changedSession(talk: Talk, { acts }: Understanding): Step<boolean> {
   const before = plan()
   const [act, ...more] = acts
   if (act === undefined || more.length > 0) return false
-  const isChanged = changePart(memory, act) || (isSeries(memory) && changeSession(memory, act))
+  const isChanged =
+    placeOther(memory, act) ||
+    changePart(memory, act) ||
+    (isSeries(memory) && changeSession(memory, act))
   if (!isChanged || plan() === before) return false
   memory.pending = null
   yield* advance(talk)

@@ -6,6 +6,7 @@ import { asksForContact } from '../understand/acts/contact.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { remind } from './courtesy.ts'
 import { warn } from './emergency.ts'
+import { passOn, tellTeamOfDelay } from './late.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
@@ -80,8 +81,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const about = memory.pending?.kind === 'human' && isAgreed ? memory.pending.about : undefined
   const reason =
     about ?? (message.normalized.slice(0, 200) || 'El cliente pide hablar con una persona')
-  if (topic === 'late' || topic === 'arrived')
-    return yield* passOn(talk, `Avisa: ${reason}`, textFor(talk, topic))
+  if (topic === 'late') return yield* tellTeamOfDelay(talk, reason)
+  if (topic === 'arrived') return yield* passOn(talk, `Avisa: ${reason}`, textFor(talk, topic))
   if (topic === 'emergency') return yield* warn(talk, message, reason)
   if (
     topic === 'matter' &&
@@ -161,9 +162,9 @@ const tellsTime = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
 /** «¿y si llego tarde?» */
 const asks = ({ normalized }: Understanding): boolean =>
   /\?|\bsi (?:llego|voy)/.test(normalized.replace(expected, ' '))
-/** «voy tarde, ¿sí me esperan?» tells it. */
+/** «voy tarde, ¿sí me esperan?», «llego 10 min tarde, ¿hay tolerancia?» tell it. */
 const expected =
-  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|aguantas|atienden|reciben)(?: \w+){0,2} ?\?+/g
+  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|aguantas|atienden|reciben)(?: \w+){0,2} ?\?+|\b(?:si )?(?:hay|tienen|dan|manejan|cuanto (?:es|dan|tienen)?) (?:de |la |algo de )*tolerancia ?\?+/g
 
 /** «llevo dos días esperando que me digan si hay lugar para gelish el jueves» */
 const isWaitingToBook = ({ intent, slots }: DialogueAct): boolean =>
@@ -175,15 +176,6 @@ function* tellTeam(talk: Talk, message: Understanding, reason: string): Step<boo
   const isOnly = message.acts.every(({ intent }) => intent === 'matter')
   if (isOnly && !message.confirm && talk.memory.pending) yield* remind(talk)
   return isOnly && !message.confirm
-}
-
-/** Tells the team and leaves what is being arranged as it is. */
-function* passOn(talk: Talk, reason: string, text: string): Step<boolean> {
-  const handedOver = can(talk, 'hand_to_human')
-    ? yield { name: 'hand_to_human', arguments: { reason } }
-    : { ok: false }
-  talk.words.push(handedOver.ok ? text : talk.phrases.cannotHandOver)
-  return true
 }
 
 const declined: readonly Topic[] = ['health', 'general', 'others']

@@ -2,7 +2,8 @@ import type { Frame, Memory } from '../state/memory.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { withoutRefusedService } from '../understand/spans/refused-service.ts'
 
-const correcting = /\b(?:no|perdon|solo|solamente|nomas|nada mas|unicamente|digo)\b|\bya te dije\b/
+const correcting =
+  /\b(?:no|perdon|solo|solamente|nomas|nada mas|unicamente|pur[oa]|digo)\b|\bya te dije\b/
 const adding = /\b(?:tambien|ademas|aparte|otr[oa]|y (?:el|la|un|una)|(?<!nada )mas)\b/
 /** «no, quiero mate de prepa»: of a plan of several services of one person this one alone is wanted. */
 export const keepOnly = (

@@ -5,11 +5,13 @@ import { changesWhatWasDone } from './after-change.ts'
 import { checksFact } from './checked-fact.ts'
 import { advance } from './booking.ts'
 import { remind, remindUncounted } from './courtesy.ts'
+import { dropsService } from './drop-service.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
 import { isForLargeGroup } from './large-group.ts'
+import { tellsLateness } from './late.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
@@ -44,9 +46,9 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     )
   )
     return introduce(talk)
-  if (yield* referToPerson(talk, message)) return
+  if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
-  if (yield* checksFact(talk, message, context)) return
+  if ((yield* checksFact(talk, message, context)) || (yield* dropsService(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')

@@ -114,6 +114,17 @@ export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const { dayHours } = act.slots
   // «la del viernes a las 6, la del miércoles sí a las 5»
   if (dayHours !== undefined && changeEach(plan, dayHours)) return true
+  // «la primera el miércoles a las 12 y la otra el jueves a las 12», of none that has a day.
+  const isOpen = plan.every(({ when }) => when === undefined)
+  if (isOpen && dayHours?.length === plan.length) {
+    dayHours.forEach(({ day, time: hour }, at) =>
+      Object.assign(plan[at] ?? {}, {
+        when: { kind: 'days', from: day, to: day },
+        ...(hour && { time: hour }),
+      })
+    )
+    return true
+  }
   const date = ofDay.test(act.text) ? otherDay(act.slots, plan) : act.slots.date
   const isNew = date?.kind === 'days' || time !== undefined
   const shown = planShown(memory) ?? []

@@ -21,6 +21,7 @@ const delay = anyOf([
   String.raw`(?:voy|vamos) a llegar (?:\w+ ){0,3}(?:tarde|retrasad\w+|(?:\d+|cinco|diez|quince|veinte) min\w*)`,
   String.raw`hay (?:un |una |mucho |harto )?(?:choque|trafico|accidente|bloqueo|marcha|manifestacion|reten)`,
   String.raw`(?:voy|vamos|vengo) llegando`,
+  String.raw`(?:llego|llegamos|caigo) en (?:como |unos )?(?:\d{1,2}|cinco|diez|quince|veinte|treinta)(?= *(?:$|[,;.]))`,
   String.raw`ya (?:va|van) (?:para alla|en camino|saliendo|llegando)`,
   String.raw`se me (?:poncho|descompuso|quedo|paro) (?:la llanta|el carro|el coche|el camion|la moto)`,
 ])
