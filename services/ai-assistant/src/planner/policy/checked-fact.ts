@@ -46,7 +46,7 @@ export function* checksFact(
     const isOld = memory.frame?.kind === 'move' && /\b(?:era|tenia)\b/.test(fact)
     const meant = isOld ? (memory.frame?.appointment ?? shown) : shown
     words.push(phrases.checked(agrees(slots, meant)))
-    if ('folio' in meant) words.push(phrases.ownAppointment(meant, {}))
+    if (isAppointment(meant)) words.push(phrases.ownAppointment(meant, bare))
     yield* remindUncounted(talk)
     return true
   }
@@ -56,7 +56,7 @@ export function* checksFact(
   const named = list.filter(each => agrees(withoutHour(slots), each))
   const [only, ...others] = named.length > 0 ? named : list
   if (only === undefined || others.length > 0) return false
-  words.push(phrases.checked(agrees(slots, only)), phrases.ownAppointment(only, {}))
+  words.push(phrases.checked(agrees(slots, only)), phrases.ownAppointment(only, bare))
   return true
 }
 
@@ -70,6 +70,8 @@ const shownOf = ({ memory: { frame, pending } }: Talk): Known | Appointment | un
   return { ...only, service: frame.service?.name ?? frame.appointment?.service ?? '' }
 }
 
+const isAppointment = (known: Known | Appointment): known is Appointment => 'folio' in known
+const bare = { isYes: false, isWho: false }
 const withoutHour = ({ time: _, ...slots }: Slots): Slots => slots
 
 /** True when nothing of what is remembered is otherwise. */

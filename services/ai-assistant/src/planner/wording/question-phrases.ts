@@ -27,7 +27,7 @@ export const questionPhrases = {
     `Ahí no tenemos sucursal.\n${addressLines(branches)}`,
   branchesAre: (names: readonly string[]) =>
     `Ahí no tenemos sucursal; estamos en ${listText(names)}.`,
-  checked: (isSo: boolean) => (isSo ? 'Sí, así es.' : 'No, está así:'),
+  checked: (isSo: boolean): string => (isSo ? 'Sí, así es.' : 'No, está así:'),
   askDays: (count: number) => `¿En qué días quieres las ${count} citas?`,
   help: '¿Quieres agendar una cita o preguntar por precios y horarios? Dime qué necesitas.',
   helpWithService: (service: string) =>
