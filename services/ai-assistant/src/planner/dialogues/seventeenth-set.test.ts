@@ -78,7 +78,6 @@ describeDialogues('a service that is turned down within a plan', [
 const second: DialogueCase[] = [
   'y la otra el jueves a las 12',
   'la otra para el jueves a las 12',
-  'sí, y la otra el jueves a las 12',
   'la segunda el jueves a las 12',
   'y otra el jueves a las 12',
 ].map(said => ({
@@ -92,6 +91,14 @@ const second: DialogueCase[] = [
 }))
 describeDialogues('a second one beside what is proposed', [
   ...second,
+  {
+    title: 'books the first after a yes, and goes on with the second',
+    turns: [
+      ['corte el miércoles a las 12 con Lupita', /Te la aparto/],
+      ['sí, y la otra el jueves a las 12', /esperamos[^]*jueves 26[^?]*12:00[^?]*aparto/],
+    ],
+    book: [`${cut} 11-25 12:00 Lupita`],
+  },
   ...['el otro jueves a las 12', 'la otra mejor el jueves a las 12'].map(
     (said): DialogueCase => ({
       title: `changes the one there is after «${said}»`,

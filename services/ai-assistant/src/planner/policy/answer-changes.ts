@@ -1,14 +1,15 @@
 import { minutesOf } from '@mostrador/kernel'
-import { addTimes } from '../state/frames.ts'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
-import { hesitates } from '../understand/acts/courtesies.ts'
+import { isAbsence } from '../understand/acts/absence.ts'
+import { hesitates, undecided } from '../understand/acts/courtesies.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Understanding } from '../understand/understand.ts'
-import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { appointmentsOf, codeOf } from '../results.ts'
 import { asksAgainToCancel } from './as-told.ts'
 import { advance } from './booking.ts'
 import { courteous } from './courtesy.ts'
 import { optionIndex } from './options.ts'
+import { askMoveOrCancel, firstOfBoth, secondOfBoth } from './move-or-cancel.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
@@ -40,7 +41,7 @@ export function* answerAppointments(
 }
 
 /** Cancels what was told, unless it is otherwise by now. */
-export function* cancelAll(talk: Talk, told: readonly Appointment[]): Step<void> {
+function* cancelAll(talk: Talk, told: readonly Appointment[]): Step<void> {
   const { memory } = talk
   if (yield* asksAgainToCancel(talk, told)) return
   let isDone = true
@@ -152,7 +153,7 @@ const namedOf = (
 const ordersCancellation =
   /\b(?:cancel|anul|borr|elimin|quit)(?:a|e|en)(?:me|nos)?l[ao]s?(?: por favor| porfa| ya| gracias| nada mas| todas| ambas| las dos)*$/
 /** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
-export const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
+const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
   const cancels = acts.some(({ intent }) => intent === 'cancel')
   const others = acts.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
   const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
@@ -161,84 +162,43 @@ export const repeatsCancellation = ({ acts, deny, normalized }: Understanding): 
   return cancels && others.length === 0 && isClear
 }
 
-const another =
-  /\b(?:otr[oa]s?|aparte|nuev[oa]|adicional|las dos|ademas|las 2|diferente|distint[oa]|tambien|ambas)\b/
-/** «entonces viernes mejor»: another day for the one there is. */
-const instead = /\b(?:mejor|en (?:vez|lugar) de)\b/
-/** «también en la mañana»: of the time, and nothing more that is wanted. */
-const alsoThen = /\btambien (?:en|por|a|de|para|con|temprano|tarde)\b/g
-const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
-/** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
-const isAnotherOne =
-  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+const isCancelling = ({ intent, text }: DialogueAct): boolean =>
+  intent === 'cancel' && !isAbsence(text)
 
-const onceMore = /\botr[oa] ([a-z]{3,})/g
-/** «quiero otro gelish»: a service once more. */
-export const wantsAnotherOne = (text: string): boolean =>
-  isAnotherOne.test(text) ||
-  [...text.matchAll(onceMore)].some(([, thing = '']) => isTradeWord(thing))
-
-/** The place in «¿La movemos o quieres otra aparte?». */
-export const firstOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:primer[oa]|1|uno)(?: opcion)?\W*$/
-export const secondOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:segund[oa]|2|dos)(?: opcion)?\W*$/
-/** «además de la del miércoles» names the one that stays. */
-const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
-
-/** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
-export function* answerDuplicate(
+/** «cancélala», «la segunda»; a bare yes to one or the other says neither, and is asked again. */
+export function* answerMoveOrCancel(
   talk: Talk,
-  message: Understanding,
-  { appointment, isMove = false }: PendingOf<'duplicate'>
+  { acts, confirm, deny, abandon, normalized }: Understanding,
+  { appointment }: PendingOf<'change'>
 ): Step<boolean> {
   const { memory } = talk
-  const { frame } = memory
-  if (!frame) return false
-  const { normalized } = message
-  const isBare = message.acts.length === 0
-  const wantsAnother =
-    another.test(normalized.replace(alsoThen, ' ')) ||
-    secondOfBoth.test(normalized) ||
-    (isMove && isBare && message.deny)
-  const wantsMove =
-    same.test(normalized) || firstOfBoth.test(normalized) || (isMove && isBare && message.confirm)
-  const when = besideThatOne.test(normalized)
-    ? undefined
-    : message.acts.find(({ slots }) => slots.date || slots.time)
-  const isFirst = message.confirm && when !== undefined
-  const askAgain = (): void =>
-    ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
-      kind: 'duplicate',
-      appointment,
-    })
-  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
-    // A bare yes to «this one or another?» says neither: one of them is asked about.
-    ask(talk, 'move-that', talk.phrases.moveThatOne(appointment), {
-      kind: 'duplicate',
-      appointment,
-      isMove: true,
-    })
+  if (memory.frame === null) return false
+  const isMove = acts.some(({ intent }) => intent === 'move') || firstOfBoth.test(normalized)
+  const isCancel =
+    acts.some(isCancelling) || secondOfBoth.test(normalized) || ordersCancellation.test(normalized)
+  if (isCancel && !isMove) {
+    memory.frame = { kind: 'cancel', appointment }
+    // What becomes of a deposit is told first.
+    if (appointment.deposit === undefined) yield* cancelAll(talk, [appointment])
+    else yield* advance(talk)
     return true
   }
-  const isInstead = when !== undefined && !wantsAnother && instead.test(message.normalized)
-  if (isInstead) talk.words.push(talk.phrases.movesThatOne)
-  if (wantsAnother || isFirst || isInstead || (wantsMove && !message.deny)) {
-    memory.pending = null
-    frame.isExtra = true
-    if (!wantsAnother) {
-      frame.kind = 'move'
-      frame.appointment = appointment
-    }
-    if (when) addTimes(frame, when, memory)
+  if (isMove && acts.length === 0) {
+    delete memory.frame.isAbsence
     yield* advance(talk)
     return true
   }
-  if (!message.deny) return false
-  // «no, el 2 de diciembre»: another day for it, which still may be a move or one more.
-  if (when) {
-    addTimes(frame, when, memory)
-    askAgain()
+  if (isMove && !acts.some(({ absence }) => absence)) delete memory.frame.isAbsence
+  if (acts.length > 0) return false
+  if (confirm) {
+    askMoveOrCancel(talk, appointment)
     return true
   }
+  if (hesitates.test(normalized) || undecided.test(normalized)) {
+    talk.words.push(talk.phrases.waiting)
+    return true
+  }
+  if (!deny && !abandon) return false
   closeFrames(memory)
   talk.words.push(talk.phrases.kept)
   return true

@@ -46,7 +46,7 @@ export function* checksFact(
     const isOld = memory.frame?.kind === 'move' && /\b(?:era|tenia)\b/.test(fact)
     const meant = isOld ? (memory.frame?.appointment ?? shown) : shown
     words.push(phrases.checked(agrees(slots, meant)))
-    if (isHeld(meant)) words.push(phrases.ownAppointment(meant, bare))
+    if (isAppointment(meant)) words.push(phrases.ownAppointment(meant, bare))
     yield* remindUncounted(talk)
     return true
   }
@@ -61,7 +61,6 @@ export function* checksFact(
 }
 
 const bare = { isYes: false, isWho: false }
-const isHeld = (known: Known | Appointment): known is Appointment => 'folio' in known
 
 /** The one time or appointment that a question is about. */
 const shownOf = ({ memory: { frame, pending } }: Talk): Known | Appointment | undefined => {
@@ -73,6 +72,8 @@ const shownOf = ({ memory: { frame, pending } }: Talk): Known | Appointment | un
   return { ...only, service: frame.service?.name ?? frame.appointment?.service ?? '' }
 }
 
+const isAppointment = (known: Known | Appointment): known is Appointment => 'folio' in known
+const bare = { isYes: false, isWho: false }
 const withoutHour = ({ time: _, ...slots }: Slots): Slots => slots
 
 /** True when nothing of what is remembered is otherwise. */

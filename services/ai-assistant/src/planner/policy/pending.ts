@@ -1,6 +1,6 @@
 import { minutesOf } from '@mostrador/kernel'
-import { answerChange } from './absence.ts'
-import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
+import { answerAppointments, answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
+import { answerDuplicate } from './answer-duplicate.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
 import {
@@ -57,7 +57,7 @@ export function* answerPending(talk: Talk, said: Understanding, timely: boolean)
     case 'suggest':
       return yield* answerSuggestion(talk, message, { pending, timely })
     case 'change':
-      return yield* answerChange(talk, message, pending)
+      return yield* answerMoveOrCancel(talk, message, pending)
     case 'duplicate':
       return yield* answerDuplicate(talk, message, pending)
     case 'days':

@@ -7,7 +7,7 @@ import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { remind } from './courtesy.ts'
 import { warn } from './emergency.ts'
 import { passOn, tellTeamOfDelay } from './late.ts'
-import { ask, can, handOver, type Step, type Talk } from './talk.ts'
+import { ask, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
 const forPeople = [

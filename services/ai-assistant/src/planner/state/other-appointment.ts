@@ -2,7 +2,8 @@ import { minutesOf } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Memory } from './memory.ts'
 
-const lead = '(?:(?:si|va|ok|bueno|perfecto|listo|esa|y|e|tambien|ahora|luego)[ ,.;]+)*'
+/** After a yes the first is booked, and the other follows. */
+const lead = '(?:(?:y|e|tambien|ahora|luego)[ ,.;]+)*'
 const ofTime =
   '(?:semana|dia|hora|mes|fecha|opcion|lunes|martes|miercoles|jueves|viernes|sabado|domingo|sucursal|persona)'
 /** «y la otra el jueves a las 12», «la segunda para el viernes» */

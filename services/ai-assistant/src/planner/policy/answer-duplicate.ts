@@ -1,0 +1,87 @@
+import { addTimes } from '../state/frames.ts'
+import { closeFrames, type Pending } from '../state/memory.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { advance } from './booking.ts'
+import { firstOfBoth, secondOfBoth } from './move-or-cancel.ts'
+import { ask, type Step, type Talk } from './talk.ts'
+
+const another =
+  /\b(?:otr[oa]s?|aparte|nuev[oa]|adicional|las dos|ademas|las 2|diferente|distint[oa]|tambien|ambas)\b/
+/** «entonces viernes mejor»: another day for the one there is. */
+const instead = /\b(?:mejor|en (?:vez|lugar) de)\b/
+/** «también en la mañana»: of the time, and nothing more that is wanted. */
+const alsoThen = /\btambien (?:en|por|a|de|para|con|temprano|tarde)\b/g
+const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
+/** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
+const isAnotherOne =
+  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+
+const onceMore = /\botr[oa] ([a-z]{3,})/g
+/** «quiero otro gelish»: a service once more. */
+export const wantsAnotherOne = (text: string): boolean =>
+  isAnotherOne.test(text) ||
+  [...text.matchAll(onceMore)].some(([, thing = '']) => isTradeWord(thing))
+
+/** «además de la del miércoles» names the one that stays. */
+const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
+
+/** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
+export function* answerDuplicate(
+  talk: Talk,
+  message: Understanding,
+  { appointment, isMove = false }: Extract<Pending, { kind: 'duplicate' }>
+): Step<boolean> {
+  const { memory } = talk
+  const { frame } = memory
+  if (!frame) return false
+  const { normalized } = message
+  const isBare = message.acts.length === 0
+  const wantsAnother =
+    another.test(normalized.replace(alsoThen, ' ')) ||
+    secondOfBoth.test(normalized) ||
+    (isMove && isBare && message.deny)
+  const wantsMove =
+    same.test(normalized) || firstOfBoth.test(normalized) || (isMove && isBare && message.confirm)
+  const when = besideThatOne.test(normalized)
+    ? undefined
+    : message.acts.find(({ slots }) => slots.date || slots.time)
+  const isFirst = message.confirm && when !== undefined
+  const askAgain = (): void =>
+    ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
+      kind: 'duplicate',
+      appointment,
+    })
+  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
+    // A bare yes to «this one or another?» says neither: one of them is asked about.
+    ask(talk, 'move-that', talk.phrases.moveThatOne(appointment), {
+      kind: 'duplicate',
+      appointment,
+      isMove: true,
+    })
+    return true
+  }
+  const isInstead = when !== undefined && !wantsAnother && instead.test(message.normalized)
+  if (isInstead) talk.words.push(talk.phrases.movesThatOne)
+  if (wantsAnother || isFirst || isInstead || (wantsMove && !message.deny)) {
+    memory.pending = null
+    frame.isExtra = true
+    if (!wantsAnother) {
+      frame.kind = 'move'
+      frame.appointment = appointment
+    }
+    if (when) addTimes(frame, when, memory)
+    yield* advance(talk)
+    return true
+  }
+  if (!message.deny) return false
+  // «no, el 2 de diciembre»: another day for it, which still may be a move or one more.
+  if (when) {
+    addTimes(frame, when, memory)
+    askAgain()
+    return true
+  }
+  closeFrames(memory)
+  talk.words.push(talk.phrases.kept)
+  return true
+}
