@@ -60,8 +60,6 @@ export function* checksFact(
   return true
 }
 
-const bare = { isYes: false, isWho: false }
-
 /** The one time or appointment that a question is about. */
 const shownOf = ({ memory: { frame, pending } }: Talk): Known | Appointment | undefined => {
   if (pending?.kind === 'cancel' && pending.also === undefined) return pending.appointment
