@@ -15,7 +15,6 @@ import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { form, screen } from './lazy-page.ts'
 import { FirstPaint } from './first-paint.ts'
-import { guessedPages } from './guessed-pages.ts'
 import type { Store } from './store.ts'
 import { unframedPages } from './unframed-pages.ts'
 
@@ -254,7 +253,6 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: null, loader: () => redirect('/principal') },
       ...unframedPages,
-      ...guessedPages,
       {
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),
         children: [
@@ -262,7 +260,11 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Guard }),
             children: screens.map(screen => ({ ...screen, errorElement: <ErrorPage /> })),
           },
-          { path: '*', handle: { title: 'No encontrado' }, element: <NotFound /> },
+          {
+            path: '*',
+            handle: { title: 'No encontrado' },
+            lazy: screen(() => import('../pages/no-such-page.tsx')),
+          },
         ],
       },
     ],

@@ -5,7 +5,6 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { piecesByDay } from '../lib/board.ts'
 import { MONTH_SHOWN } from '../lib/month-limit.ts'
 import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
-import { EmptyRange } from './empty-range.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridView } from './grid-view.tsx'
 import { useBoxLabels } from './use-box-labels.ts'
@@ -13,6 +12,8 @@ import { useBoxLabels } from './use-box-labels.ts'
 // Most days open on the grid: the other views come when they are asked for.
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
+
+const EmptyRange = lazy(async () => ({ default: (await import('./on-demand.ts')).EmptyRange }))
 
 const nobody: readonly Appointment[] = []
 
@@ -38,7 +39,11 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
   }, [view, isPhone, visible, pieces])
   const labelsOf = useBoxLabels(named, range.working)
   const isEmpty = range.appointments.currentData !== undefined && visible.length === 0
-  const empty = isEmpty ? <EmptyRange onClear={commands.clearFilters} /> : null
+  const empty = isEmpty ? (
+    <Suspense>
+      <EmptyRange onClear={commands.clearFilters} />
+    </Suspense>
+  ) : null
 
   switch (view) {
     case 'mes':

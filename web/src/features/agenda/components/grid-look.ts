@@ -13,12 +13,10 @@ export const gridLook = {
   gridTemplateRows: 'auto 1fr',
   minW: 'max-content',
   position: 'relative',
-  // On screens whose pixels are not whole ones, what sticks stands a pixel too low: what is
-  // scrolled must not show above.
-  '& .head, & .corner': { boxShadow: '0 -0.125rem 0 var(--m-colors-bg-panel)' },
   '& .head': {
     position: 'sticky',
-    top: '0',
+    // Where a CSS pixel is not a whole number of the screen's, a line of the boxes would show above.
+    top: '-1px',
     zIndex: '3',
     bg: 'bg.panel',
     borderBottomWidth: '1px',
@@ -37,7 +35,7 @@ export const gridLook = {
     insetInlineStart: '0',
     zIndex: '4',
     position: 'sticky',
-    top: '0',
+    top: '-1px',
     bg: 'bg.panel',
     borderBottomWidth: '1px',
     borderColor: 'border',

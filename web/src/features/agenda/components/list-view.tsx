@@ -64,7 +64,12 @@ export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
             key={day}
             as="section"
             gap="2"
-            css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 20rem' }}
+            // The list opens within today: its height must be the real one from the beginning.
+            css={
+              day === now.date
+                ? {}
+                : { contentVisibility: 'auto', containIntrinsicSize: 'auto 20rem' }
+            }
           >
             <Heading as="h2" textStyle="sm" color={day === now.date ? 'brand.fg' : 'fg.muted'}>
               {day === now.date ? `Hoy, ${longDay(day)}` : longDay(day)}

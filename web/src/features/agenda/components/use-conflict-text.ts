@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { type Problem, problemText } from '../../../api/problem.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import { conflictsOf, conflictText } from '../lib/conflict-text.ts'
 import { useKnownNames } from '../lib/client-names.ts'
 
 /** Why a time was refused, with all of its conflicts and the names of their clients. */
@@ -10,6 +9,7 @@ export const useConflictText = (): ((problem: Problem) => Promise<string>) => {
   const { request } = useKnownNames()
   return useCallback(
     async problem => {
+      const { conflictsOf, conflictText } = await import('./on-demand.ts')
       const conflicts = conflictsOf(problem.details)
       if (conflicts === null) return problemText(problem)
       const names = await request(conflicts.overlaps.map(({ clientId }) => clientId))

@@ -1,6 +1,5 @@
 import { HStack, Link as ChakraLink, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { compareInstants } from '@mostrador/kernel'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePopulateAppointmentsQuery } from '../../../api/endpoints/appointments.ts'
@@ -24,7 +23,7 @@ const doneStatuses: ReadonlySet<Appointment['status']> = new Set([
 const nextOf = (appointments: readonly Appointment[], now: number): readonly Appointment[] =>
   appointments
     .filter(({ end, status }) => Date.parse(end) > now && !doneStatuses.has(status))
-    .toSorted((a, b) => compareInstants(a.start, b.start))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
     .slice(0, MAX_NEXT)
 
 /** What the client of a conversation comes for next, and the way to book for them. */

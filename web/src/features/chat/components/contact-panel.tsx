@@ -3,7 +3,7 @@ import type { Client, Funnel } from '@mostrador/contracts/crm'
 import type { Attention, Thread } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants, showPhone } from '@mostrador/kernel'
 import { BellOff, ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -16,8 +16,12 @@ import { currentAttention } from '../lib/attention.ts'
 import { typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { useMinutes } from '../use-now.ts'
-import { ClientAppointments } from './client-appointments.tsx'
 import { Turns } from './turns.tsx'
+
+// Only with the details, which a phone opens by a tap.
+const ClientAppointments = lazy(async () => ({
+  default: (await import('./client-appointments.tsx')).ClientAppointments,
+}))
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stack gap="0.5">
@@ -194,7 +198,9 @@ export const ContactPanel = ({
         </Stack>
       </Stack>
       {thread.clientId === null ? null : (
-        <ClientAppointments clientId={thread.clientId} zone={zone} />
+        <Suspense>
+          <ClientAppointments clientId={thread.clientId} zone={zone} />
+        </Suspense>
       )}
       <Turns threadId={thread._id} zone={zone} />
     </Stack>

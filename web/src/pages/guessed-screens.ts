@@ -1,5 +1,3 @@
-import { redirect, type RouteObject } from 'react-router'
-
 /** Addresses that people type from memory, by the screen that they mean. */
 const guesses: Readonly<Record<string, readonly string[]>> = {
   '/auth/registro': [
@@ -33,11 +31,12 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   '/principal': ['/inicio', '/panel', '/home', '/dashboard'],
 }
 
-/** Leads each guessed address to its screen, with what follows its question mark. */
-export const guessedPages: RouteObject[] = Object.entries(guesses).flatMap(([screen, paths]) =>
-  paths.map(path => ({
-    path,
-    element: null,
-    loader: ({ request }: { request: Request }) => redirect(screen + new URL(request.url).search),
-  }))
+const screenOf = new Map(
+  Object.entries(guesses).flatMap(([screen, paths]) => paths.map(path => [path, screen] as const))
 )
+
+/** Where a guessed address leads, with what follows its question mark; null for any other. */
+export const guessedScreen = ({ pathname, search }: URL): string | null => {
+  const screen = screenOf.get(pathname.toLowerCase().replace(/\/+$/, ''))
+  return screen === undefined ? null : screen + search
+}
