@@ -6,7 +6,7 @@ import { countedAppointments } from '../ui/affected-appointments.tsx'
 import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { AffectedChoice, LEAVE, TELL } from './affected-choice.tsx'
-import { mayOfferHandover } from './may-hand-over.ts'
+import { mayBook } from './may-book.ts'
 import { NotMovedList } from './not-moved-list.tsx'
 import { type MovedOutside, useMoveOutside } from './use-move-outside.ts'
 import type { SavingRecord } from './use-save-record.ts'
@@ -38,7 +38,7 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
   const [result, setResult] = useState<MovedOutside>()
   const { moveAll, progress } = useMoveOutside()
   const { count, first, ids } = outside ?? nobody
-  const others = hasOthers && ids.length > 0 && mayOfferHandover(session) ? [moveChoice] : []
+  const others = hasOthers && ids.length > 0 && mayBook(session) ? [moveChoice] : []
   const move = async (): Promise<boolean> => {
     try {
       const moved = await moveAll(ids)

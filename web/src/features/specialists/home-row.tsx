@@ -9,7 +9,9 @@ import { problemTexts } from './calendar-problems.ts'
 /** On /principal: the calendars that stopped, each with what to do. Nothing while all is well. */
 export const HomeRow = () => {
   const session = useSignedIn()
-  const mayView = (['agenda', 'specialists'] as const).every(page => may(session, { page, action: 'view' }))
+  const mayView = (['agenda', 'specialists'] as const).every(page =>
+    may(session, { page, action: 'view' })
+  )
   // What the page asks for anyway.
   const { data } = useAgendaTodayQuery(undefined, { skip: !mayView })
   const stopped = data?.stoppedCalendars ?? []

@@ -8,7 +8,7 @@ import {
 } from '../../api/endpoints/specialists.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { AffectedChoice, LEAVE, TELL } from '../../bookables/affected-choice.tsx'
-import { mayOfferHandover } from '../../bookables/may-hand-over.ts'
+import { mayBook } from '../../bookables/may-book.ts'
 import { NotMovedList } from '../../bookables/not-moved-list.tsx'
 import { toComeText } from '../../bookables/to-come.tsx'
 import { whyArchived } from '../../bookables/need-text.ts'
@@ -39,7 +39,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   const [result, setResult] = useState<Handover>()
   const { handOver, progress } = useHandover(specialist)
   const count = data?.count ?? 0
-  const others = mayOfferHandover(session)
+  const others = mayBook(session)
     ? specialists.filter(
         ({ _id, branchId }) => _id !== specialist._id && branchId === specialist.branchId
       )

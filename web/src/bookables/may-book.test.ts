@@ -1,7 +1,7 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { expect, it } from 'vitest'
 import { aSession } from '../test/answers.ts'
-import { mayOfferHandover } from './may-hand-over.ts'
+import { mayBook } from './may-book.ts'
 
 const member = (schedule?: { appointments: boolean; blocks: boolean }) =>
   aSession({
@@ -18,8 +18,8 @@ const member = (schedule?: { appointments: boolean; blocks: boolean }) =>
   })
 
 it('offers to hand appointments over to whoever may move them in the agenda, and to nobody else', () => {
-  expect(mayOfferHandover(aSession())).toBe(true)
-  expect(mayOfferHandover(member({ appointments: true, blocks: false }))).toBe(true)
-  expect(mayOfferHandover(member({ appointments: false, blocks: true }))).toBe(false)
-  expect(mayOfferHandover(member())).toBe(false)
+  expect(mayBook(aSession())).toBe(true)
+  expect(mayBook(member({ appointments: true, blocks: false }))).toBe(true)
+  expect(mayBook(member({ appointments: false, blocks: true }))).toBe(false)
+  expect(mayBook(member())).toBe(false)
 })
