@@ -1,9 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import {
-  type Appointment,
-  type AppointmentStatus,
-  NO_CLIENT,
-} from '@mostrador/contracts/scheduling'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Bot, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { statusNames } from '../../../bookables/status-names.ts'
