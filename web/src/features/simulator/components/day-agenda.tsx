@@ -1,12 +1,8 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import {
-  type Appointment,
-  type AppointmentStatus,
-  NO_CLIENT,
-} from '@mostrador/contracts/scheduling'
-import { compareInstants } from '@mostrador/kernel'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Bot, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { statusNames } from '../../../bookables/status-names.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
@@ -16,16 +12,6 @@ import { useListServicesQuery } from '../../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { addDays, dayBounds, dayTitle, timeText } from '../lib/day.ts'
 
-const names: Record<AppointmentStatus, string> = {
-  agendada: 'Agendada',
-  confirmada: 'Confirmada',
-  cancelada: 'Cancelada',
-  asistida: 'Asistida',
-  no_asistida: 'No asistió',
-  pago_pendiente: 'Pago pendiente',
-  no_pagada: 'No pagada',
-  block: 'Bloqueo',
-}
 /** Ids of one request for names. */
 const MAX_NAMES = 100
 
@@ -88,7 +74,7 @@ const Slot = ({
             : [client, service].filter(part => part !== '').join(' · ')}
         </Text>
         <Text textStyle="xs" color="fg.muted" truncate>
-          {specialist} · {names[one.status]}
+          {specialist} · {statusNames[one.status]}
         </Text>
       </Stack>
       {isNew ? (
@@ -125,7 +111,7 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
   const { currentData, isError } = useListAppointmentsQuery({ query: bounds })
   const { data: services } = useListServicesQuery({ query: {} })
   const { data: specialists } = useListSpecialistsQuery({ query: {} })
-  const rows = currentData?.toSorted((a, b) => compareInstants(a.start, b.start))
+  const rows = currentData?.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const nameOf = useClientNames(rows ?? noRows)
   return (
     <Stack gap="0" h="full" minH="0">
