@@ -82,8 +82,10 @@ export const runAgent = async (loop: Loop): Promise<AgentRun> => {
   }
   for (;;) {
     const since = now()
-    // After its last call the model may still answer, without tools.
-    const allowed = state.spent.calls >= limits.calls ? [] : context.tools
+    // After its last call a model may still answer, without tools. The planner counts its calls
+    // itself, and replays its turn with the tools that it began with.
+    const isSpent = state.spent.calls >= limits.calls
+    const allowed = isSpent && state.model.kind !== 'planner' ? [] : context.tools
     let completion: Completion
     try {
       completion = await state.model.model.complete({
@@ -99,7 +101,7 @@ export const runAgent = async (loop: Loop): Promise<AgentRun> => {
     noteCompletion(loop, state, completion, { since, toolCount: allowed.length })
     const { text, toolCalls } = completion
     if (toolCalls.length === 0) return endRun(state, text, null)
-    if (allowed.length === 0) return endRun(state, null, 'calls')
+    if (isSpent || allowed.length === 0) return endRun(state, null, 'calls')
     if (state.spent.prompt + state.spent.completion > limits.tokens)
       return endRun(state, null, 'tokens')
     state.talk.push({ role: 'assistant', content: text ?? '', toolCalls })

@@ -29,6 +29,19 @@ describe('the planner', () => {
     })
   })
 
+  it('looks for a time also in the message that brings a name, a branch and an hour', async () => {
+    const box = aToolbox()
+    const talk = aTalk(planner, box, { clientName: null })
+    const answer = await talk.say(
+      'quiero un corte el jueves a las 12:00 en Centro, mi nombre es Zoila Prueba'
+    )
+    const names = box.calls.map(({ name }) => name)
+    expect(names).toContain('save_client_data')
+    expect(names).toContain('my_appointments')
+    expect(names.at(-1)).toBe('find_free_times')
+    expect(answer).toMatch(/jueves 2\d de noviembre/)
+  })
+
   it('hands over the question that it could not answer', async () => {
     const box = aToolbox()
     const talk = aTalk(planner, box)

@@ -5,8 +5,11 @@ import { phrases } from './wording/phrases.ts'
 import { parseResult, type Result } from './results.ts'
 import type { Call } from './policy/talk.ts'
 
-/** Tool calls in one turn; past this the dialogue goes on with what it knows. */
-const budget = 5
+/**
+ * Tool calls in one turn, as many as the loop runs (`turnLimits`); past this the dialogue goes on
+ * with what it knows.
+ */
+const budget = 6
 
 type Answered = { call: ToolCall; result: Result }
 export type Decision =
