@@ -5,11 +5,8 @@ import { phrases } from './wording/phrases.ts'
 import { parseResult, type Result } from './results.ts'
 import type { Call } from './policy/talk.ts'
 
-/**
- * Tool calls in one turn, as many as the loop runs (`turnLimits`); past this the dialogue goes on
- * with what it knows.
- */
-const budget = 6
+/** Tool calls in one turn, as many as the loop runs (`turnLimits`), and how many of them may read. */
+const budget = { calls: 6, reads: 5 }
 
 type Answered = { call: ToolCall; result: Result }
 export type Decision =
@@ -73,12 +70,17 @@ export const decide = (
     if (known) step = talk.next(known.result)
     else if (!context.tools.includes(name))
       step = talk.next({ ok: false, code: 'tool_unavailable' })
-    else if (answered.length >= budget) step = talk.next({ ok: false, code: 'budget' })
+    else if (isSpent(answered)) step = talk.next({ ok: false, code: 'budget' })
     else return { kind: 'call', call: step.value }
   }
   const { text: said, stages } = step.done ? step.value : { text: phrases.trouble, stages: '' }
   return { kind: 'say', text: said, stages, memory: state }
 }
+
+/** Past its calls the dialogue goes on with what it knows. */
+const isSpent = (answered: readonly Answered[]): boolean =>
+  answered.length >= budget.calls ||
+  answered.filter(({ call }) => reads.test(call.name)).length >= budget.reads
 
 /** The offline model: books in Mexican Spanish by rules. Deterministic, no clock, no network. */
 export const planner: LanguageModel = {
