@@ -47,6 +47,15 @@ describe('two contacts as one', () => {
     expect(both.merged).toMatchObject({ whatsapp: '2221234567', number: '522221234567' })
   })
 
+  it('keep the only number, whichever side was chosen', () => {
+    const none = { whatsapp: '', countryCode: '', number: null }
+    for (const whatsapp of ['merged', 'survivor'] as const)
+      expect(mergedClients(values(), values(none), { whatsapp }).survivor).toMatchObject({
+        whatsapp: '2221234567',
+        number: '522221234567',
+      })
+  })
+
   it('give the survivor the ids that it lacks, and leave those that it has with the other', () => {
     const both = mergedClients(
       values({ instagramId: 'ig-1' }),

@@ -94,9 +94,9 @@ const takesMerged = (
   choice: MergeChoice
 ): boolean => {
   const [first] = groups[field]
-  return choice[field] === undefined
-    ? isEmpty(survivor[first]) && !isEmpty(merged[first])
-    : choice[field] === 'merged'
+  // Nothing is no choice: a number that nobody has any more would still be taken.
+  if (isEmpty(merged[first])) return false
+  return choice[field] === undefined ? isEmpty(survivor[first]) : choice[field] === 'merged'
 }
 
 const laterOf = (a: string | null, b: string | null): string | null =>
