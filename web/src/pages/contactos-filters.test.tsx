@@ -62,7 +62,7 @@ it('asks for no phase of no funnel, whatever an address says [CLI-23]', async ()
   expect(query?.has('phase')).toBe(false)
 })
 
-it('has nothing of what they paid for who may not see money', async () => {
+it('has nothing of what they paid and when they come for who may not see money and the agenda', async () => {
   const permissions = [{ pageId: pageIds.contacts, actions: ['view' as const] }]
   const { user, requests } = visit(
     {
@@ -72,17 +72,18 @@ it('has nothing of what they paid for who may not see money', async () => {
         next: null,
       }),
     },
-    '/contactos?f.totalRevenue=100.5&f.totalRevenue=',
+    '/contactos?f.totalRevenue=100.5&f.totalRevenue=&f.appointmentStatus=asistida',
     aSession({ isOwner: false, fullAccess: false, permissions })
   )
   await screen.findByText('Ana Rojas')
   const query = requests.find(({ path }) => path === '/api/client')?.query
   expect(query?.has('revenueFrom')).toBe(false)
+  expect(query?.has('appointmentStatus')).toBe(false)
   expect(screen.queryByText(/Ingresos/)).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Filtros/ }))
   const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
-  expect(filters.getByText('Última compra')).toBeInTheDocument()
-  expect(filters.queryByText(/Ingresos/)).toBeNull()
+  expect(filters.getByText('Edad')).toBeInTheDocument()
+  expect(filters.queryByText(/Ingresos|Última compra|de la cita/)).toBeNull()
 })
 
 it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {

@@ -250,7 +250,7 @@ describe('the whole filter [CLI-22]', () => {
     await app.settled()
     expect(await names({ revenueFrom: '1' })).toEqual(['Beto'])
   })
-  it('shows and narrows by nothing of it for people who may not see money', async () => {
+  it('shows no money and narrows by neither money nor appointments for people who may not see them', async () => {
     const { businessId, owner, ana } = await setUp()
     app.fakes.revenue.set(ana, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
     await app.fakes.publishPaid(businessId, { clientId: ana })
@@ -260,8 +260,17 @@ describe('the whole filter [CLI-22]', () => {
     ]
     const call = app.as({ ...owner, isOwner: false, permissions })
     const { data } = await call(r.listClients, { query: { search: 'ana' } })
-    expect(data.clients).toMatchObject([{ _id: ana, totalRevenue: null, totalRevenueUsd: null }])
-    for (const filter of [{ revenueFrom: '1' }, { revenueTo: '500' }]) {
+    expect(data.clients).toMatchObject([
+      { _id: ana, totalRevenue: null, totalRevenueUsd: null, lastPurchase: null },
+    ])
+    for (const filter of [
+      { revenueFrom: '1' },
+      { revenueTo: '500' },
+      { purchasedFrom: '2026-11-20' },
+      { appointmentStatus: 'asistida' },
+      { startsFrom: '2026-11-20T00:00:00.000Z' },
+      { endsUntil: '2026-11-20T00:00:00.000Z' },
+    ]) {
       expect((await call(r.listClients, { query: filter })).status).toBe(403)
       const body = { action: { kind: 'export' as const }, choice: { filter } }
       expect((await call(r.startBulk, { body })).status).toBe(403)

@@ -58,12 +58,12 @@ export const orderOf = (sort: GridView['sort']) =>
 
 /**
  * What the server narrows the list by, for the words and filters of the grid [CLI-22]; it refuses
- * that of income to who may not see money.
+ * that of money and of appointments to who may not see them.
  */
 export const filterQueryOf = (
   { search, filters }: { readonly search: string; readonly filters: GridFilters },
   clock: Clock,
-  seesMoney: boolean
+  sees: { readonly money: boolean; readonly agenda: boolean }
 ) => {
   const [noRespond, ...others] = keysOf(noRespondNames, filters['noRespond'])
   return {
@@ -82,11 +82,11 @@ export const filterQueryOf = (
     ...text('funnelId', filters['funnel']),
     // A phase without its funnel is ignored [CLI-23].
     ...(filters['funnel']?.[0] ? text('phase', filters['phase']) : {}),
-    ...(seesMoney && range('revenue', filters['totalRevenue'], isPesos)),
-    ...range('purchased', filters['lastPurchase'], isDate),
-    ...listParam('appointmentStatus', filters['appointmentStatus']),
-    ...moments('starts', filters['appointmentStart'], clock),
-    ...moments('ends', filters['appointmentEnd'], clock),
+    ...(sees.money && range('revenue', filters['totalRevenue'], isPesos)),
+    ...(sees.money && range('purchased', filters['lastPurchase'], isDate)),
+    ...(sees.agenda && listParam('appointmentStatus', filters['appointmentStatus'])),
+    ...(sees.agenda && moments('starts', filters['appointmentStart'], clock)),
+    ...(sees.agenda && moments('ends', filters['appointmentEnd'], clock)),
     ...(filters['rangeMode']?.[0] === 'any' ? { rangeMode: 'any' as const } : {}),
     ...listParam('interests', filters['interests']),
     ...moments('interacted', filters['lastInteraction'], clock),

@@ -7,6 +7,7 @@ import { clientColumns } from './client-columns.tsx'
 import { clientFilters, phaseOptions } from './client-filters.tsx'
 import { fieldColumns } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
+import { useSeenPages } from './use-seen-pages.ts'
 
 /** Where a contact stands now, by the names of its funnel [CLI2-01]. */
 const phaseColumn = (funnels: readonly Funnel[]): GridColumn<ListedClient> => ({
@@ -22,20 +23,23 @@ const phaseColumn = (funnels: readonly Funnel[]): GridColumn<ListedClient> => ({
   startsHidden: true,
 })
 
+const moneyColumns = ['totalRevenue', 'totalRevenueUsd', 'lastPurchase']
+const appointmentFilters = ['appointmentStatus', 'appointmentStart', 'appointmentEnd', 'rangeMode']
+
 /** Columns and filters of the list, with the funnels where the person may see them. */
 export const useClientColumns = (): readonly GridColumn<ListedClient>[] => {
   const session = useSignedIn()
   const skip = !may(session, { page: 'funnels', action: 'view' })
-  const maySeeMoney = may(session, { page: 'money', action: 'view' })
+  const { money, agenda } = useSeenPages()
   const fields = useClientFields()
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   return useMemo(
     () => [
-      ...clientColumns.filter(({ id }) => maySeeMoney || !id.startsWith('totalRevenue')),
+      ...clientColumns.filter(({ id }) => money || !moneyColumns.includes(id)),
       ...(funnels === undefined ? [] : [phaseColumn(funnels)]),
-      ...clientFilters(funnels),
+      ...clientFilters(funnels).filter(({ id }) => agenda || !appointmentFilters.includes(id)),
       ...fieldColumns(fields),
     ],
-    [funnels, fields, maySeeMoney]
+    [funnels, fields, money, agenda]
   )
 }

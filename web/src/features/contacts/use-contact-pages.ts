@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLazyListClientsQuery, useListClientsQuery } from '../../api/endpoints/clients.ts'
 import type { ServerPaging } from '../../ui/data-grid/grid-props.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { may, useSignedIn } from '../../api/session.ts'
+import { useSeenPages } from './use-seen-pages.ts'
 import { customQueryOf } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { type Clock, filterQueryOf, orderOf } from './list-query.ts'
@@ -34,7 +34,7 @@ export const useContactPages = (clock: Clock) => {
   const view = settled ?? first ?? unfiltered
   const fields = useClientFields()
   const filter = {
-    ...filterQueryOf(view, clock, may(useSignedIn(), { page: 'money', action: 'view' })),
+    ...filterQueryOf(view, clock, useSeenPages()),
     ...customQueryOf(fields, view.filters),
   }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
