@@ -37,3 +37,43 @@ describeDialogues('an appointment that is given up', [
     book: ['Corte de cabello 11-25 12:00 Lupita'],
   },
 ])
+
+const limited: DialogueCase[] = [
+  'el viernes en la mañana, a la 1 lo más tarde',
+  'el viernes en la mañana, lo más tarde a la 1',
+].map(said => ({
+  title: `offers the morning up to that hour after «${said}»`,
+  turns: [['quiero un corte', /día/], [said, /viernes 27[^]*(?:10|11):[^]*1[23]:[0-5]/]],
+}))
+const ended: DialogueCase[] = [
+  'corte el viernes de las 4 en adelante y que a las 5 ya estemos fuera',
+  'corte el viernes de 4 pa delante, que ya esté libre a las 5',
+  'corte el viernes de las 4 para adelante y que a las 5 los dos hayamos terminado',
+].map(said => ({
+  title: `lets a visit end by the hour of «${said}»`,
+  turns: [[said, /viernes 27[^]*16:00(?![^]*17:)/]],
+}))
+describeDialogues('a limit on an hour', [...limited, ...ended])
+
+describeDialogues('a wish that ends in «¿no?»', [
+  {
+    title: 'moves, and checks no memory',
+    toolbox: withCut,
+    turns: [
+      [
+        'mañana me toca de noche, pásame mi corte pal viernes en la mañana no?',
+        /^(?!No, está)[^]*viernes 27[^]*10:00/,
+      ],
+    ],
+  },
+])
+
+describeDialogues('a limit after the times of a plan', [
+  {
+    title: 'keeps the day for all of the plan',
+    turns: [
+      ['corte mi compa y yo el viernes, uno tras otro', /viernes 27/],
+      ['no puedo, dsps del entreno, d 5 pa delante los 2', /viernes 27[^]*17:[^]*tú: 1[78]:/],
+    ],
+  },
+])

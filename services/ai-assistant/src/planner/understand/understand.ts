@@ -153,6 +153,7 @@ const readActs = (
   const hindered = isNew && isHindered(whole)
   const replaces = isNew && (hindered || asksInstead(whole))
   const said = withoutTakenBack(clauses)
+    .map(withoutTag)
     .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
     .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))
@@ -201,6 +202,10 @@ const readActs = (
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
 }
+
+/** «pásame mi corte al viernes en la mañana, ¿no?» asks for it: the «no» rules nothing out. */
+const withoutTag = (clause: string): string =>
+  topicOf(clause) === 'move' ? clause.replace(/,? no ?\?/g, ' ') : clause
 
 /** «¿puedo más tarde?, o si no cancélala»: another time is wanted first. */
 const elseCancel =
