@@ -43,7 +43,10 @@ const limited: DialogueCase[] = [
   'el viernes en la mañana, lo más tarde a la 1',
 ].map(said => ({
   title: `offers the morning up to that hour after «${said}»`,
-  turns: [['quiero un corte', /día/], [said, /viernes 27[^]*(?:10|11):[^]*1[23]:[0-5]/]],
+  turns: [
+    ['quiero un corte', /día/],
+    [said, /viernes 27[^]*(?:10|11):[^]*1[23]:[0-5]/],
+  ],
 }))
 const ended: DialogueCase[] = [
   'corte el viernes de las 4 en adelante y que a las 5 ya estemos fuera',
@@ -74,6 +77,26 @@ describeDialogues('a limit after the times of a plan', [
     turns: [
       ['corte mi compa y yo el viernes, uno tras otro', /viernes 27/],
       ['no puedo, dsps del entreno, d 5 pa delante los 2', /viernes 27[^]*17:[^]*tú: 1[78]:/],
+    ],
+  },
+])
+
+const brought: DialogueCase[] = [
+  'necesito llevar a mis 2 hijos y a mi marido a que los pelen el viernes de las 3 para adelante y que a las 6 y media ya estemos fuera los tres',
+  'voy a llevar a mis dos hijos y a mi esposo para que les corten el viernes de las 3 en adelante',
+].map(said => ({
+  title: `plans for three people after «${said}»`,
+  turns: [[said, /^(?!No tengo)[^]*Corte de niño[^]*Corte de cabello[^]*viernes 27[^]*1[567]:/]],
+}))
+describeDialogues('people who are brought', [
+  ...brought,
+  {
+    title: 'leaves out those who are brought elsewhere',
+    turns: [
+      [
+        'tengo que llevar a mis hijos a la escuela, corte para mí el viernes a las 12',
+        /^(?![^]*hijo)[^]*viernes 27[^]*12:00/,
+      ],
     ],
   },
 ])
