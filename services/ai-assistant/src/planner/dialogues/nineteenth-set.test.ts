@@ -1,4 +1,5 @@
 import { type DialogueCase, describeDialogues, withCut } from '../test/dialogue-cases.ts'
+import { aToolbox } from '../test/fake-toolbox.ts'
 
 const givenUp: DialogueCase[] = [
   'bro ya no armo lo del corte, me pusieron final de cálculo ese día, dame de baja la cita',
@@ -100,3 +101,13 @@ describeDialogues('people who are brought', [
     ],
   },
 ])
+
+const ofAge: DialogueCase[] = [
+  'quisiera un corte para mi hija, cumple 15 en enero, ya la puedo meter o le hacen falta años',
+  'mi hija cumple 15 en enero, ya la puedo llevar a corte o está muy chica',
+].map(said => ({
+  title: `tells the least age after «${said}»`,
+  toolbox: () => aToolbox({ described: 'Cortamos con cita. Mínimo 16 años.' }),
+  turns: [[said, /16 años(?![^]*Cuál te acomoda)/]],
+}))
+describeDialogues('a question of age without a mark', ofAge)
