@@ -1,3 +1,4 @@
+import { aShop } from '../test/fake-shop.ts'
 import { type DialogueCase, describeDialogues, withCut } from '../test/dialogue-cases.ts'
 import { aToolbox } from '../test/fake-toolbox.ts'
 
@@ -111,3 +112,21 @@ const ofAge: DialogueCase[] = [
   turns: [[said, /16 años(?![^]*Cuál te acomoda)/]],
 }))
 describeDialogues('a question of age without a mark', ofAge)
+
+const shelf = [['Croquetas cachorro 4 kg', 520, 5]] as const
+const twoPrices: DialogueCase[] = [
+  'a cuánto la barba y las croquetas de cachorro, ando comparando',
+  'cuánto cuestan las croquetas de cachorro y la barba',
+].map(said => ({
+  title: `tells both prices after «${said}»`,
+  toolbox: () => aToolbox({ shop: aShop(shelf) }),
+  turns: [[said, /^(?=[^]*\$520)[^]*\$150/]],
+}))
+describeDialogues('a service and a product', [
+  ...twoPrices,
+  {
+    title: 'tells the price of the service where there is no such product',
+    toolbox: () => aToolbox({ shop: aShop(shelf) }),
+    turns: [['a cuánto la barba y la bicicleta', /^(?![^]*520)[^]*\$150/]],
+  },
+])
