@@ -1,7 +1,16 @@
 import { limitHoursOf } from './clock-hours.ts'
 import { evidentClock, expectedClock } from './clock.ts'
 import { occupied } from './occupations.ts'
-import { type Parser, longest, maybe, notFollowedBy, says, sequence, soonAfter, within } from './parser.ts'
+import {
+  type Parser,
+  longest,
+  maybe,
+  notFollowedBy,
+  says,
+  sequence,
+  soonAfter,
+  within,
+} from './parser.ts'
 import { windowReading } from './parts-of-day.ts'
 import { type Rule, invalidHour } from './readings.ts'
 import { type Choice } from './span.ts'
@@ -14,7 +23,9 @@ const ending = says(
    paso por mi|paso por mis|paso por los|paso por las|recoger|recogerlo|recogerla|recogerlos|recogerlas|llevarmelo|llevarmela`
 )
 const allOfThem = maybe(
-  says('los dos|las dos|los tres|las tres|los cuatro|las cuatro|los 2|los 3|las 2|las 3|todos|todas|ambos|ambas')
+  says(
+    'los dos|las dos|los tres|las tres|los cuatro|las cuatro|los 2|los 3|las 2|las 3|todos|todas|ambos|ambas'
+  )
 )
 /** «que los tres ya estemos fuera» */
 const over = says(

@@ -15,7 +15,7 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, withoutTag } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
@@ -202,10 +202,6 @@ const readActs = (
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
 }
-
-/** «pásame mi corte al viernes en la mañana, ¿no?» asks for it: the «no» rules nothing out. */
-const withoutTag = (clause: string): string =>
-  topicOf(clause) === 'move' ? clause.replace(/,? no ?\?/g, ' ') : clause
 
 /** «¿puedo más tarde?, o si no cancélala»: another time is wanted first. */
 const elseCancel =
