@@ -1,5 +1,6 @@
 import { addTimes } from '../state/frames.ts'
 import { closeFrames, type Pending } from '../state/memory.ts'
+import { isAbsence } from '../understand/acts/absence.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
@@ -26,7 +27,10 @@ export const wantsAnotherOne = (text: string): boolean =>
 /** «además de la del miércoles» names the one that stays. */
 const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
 
-/** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
+/**
+ * «otra aparte» goes on with the booking, «muévela» moves the one there is, «cancélala»
+ * cancels it after a yes, «no» leaves it.
+ */
 export function* answerDuplicate(
   talk: Talk,
   message: Understanding,
@@ -46,6 +50,14 @@ export function* answerDuplicate(
   const when = besideThatOne.test(normalized)
     ? undefined
     : message.acts.find(({ slots }) => slots.date || slots.time)
+  const [only, ...more] = message.acts
+  const isOnlyCancelled = only?.intent === 'cancel' && more.length === 0
+  if (isOnlyCancelled && !wantsAnother && !wantsMove && !isAbsence(only.text)) {
+    closeFrames(memory)
+    memory.frame = { kind: 'cancel', appointment }
+    yield* advance(talk)
+    return true
+  }
   const isFirst = message.confirm && when !== undefined
   const askAgain = (): void =>
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {

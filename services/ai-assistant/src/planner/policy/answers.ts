@@ -14,6 +14,7 @@ import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
 import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
+import { thingBeside } from './thing-beside.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
 type Answering = (talk: Talk, act: DialogueAct) => Step<void>
@@ -21,7 +22,10 @@ type Answering = (talk: Talk, act: DialogueAct) => Step<void>
 /** The price and length of what was asked about. */
 function* answerPrice(talk: Talk, said: DialogueAct): Step<void> {
   const { memory, words } = talk
-  const act = withoutStory(talk, said)
+  const asked = withoutStory(talk, said)
+  const beside = thingBeside(memory.services ?? [], asked)
+  const isSold = beside !== undefined && (yield* sellProduct(talk, beside.thing))
+  const act = isSold ? { ...asked, text: beside.rest } : asked
   if (memory.topic !== null && tooDear.test(act.text)) return void words.push(talk.phrases.itsPrice)
   const product = productMeant(talk, act)
   if (product && (yield* sellProduct(talk, product))) return

@@ -1,6 +1,7 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Offer } from '../state/memory.ts'
+import { topicOf } from '../understand/acts/topics.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { remindUncounted } from './courtesy.ts'
@@ -38,7 +39,7 @@ export function* checksFact(
     return true
   }
   const [, fact] = (shown ? checksShown : checksTold).exec(normalized) ?? []
-  if (fact === undefined) return false
+  if (fact === undefined || fact.split(/, | y /).some(asksForChange)) return false
   const { slots } = readSlots(fact, context, false)
   if (!hasSlots(slots)) return false
   if (shown) {
@@ -58,6 +59,12 @@ export function* checksFact(
   if (only === undefined || others.length > 0) return false
   words.push(phrases.checked(agrees(slots, only)), phrases.ownAppointment(only, bare))
   return true
+}
+
+/** «me toca de noche, pásame mi corte al viernes, ¿no?»: a wish, and nothing remembered. */
+const asksForChange = (piece: string): boolean => {
+  const topic = topicOf(piece)
+  return (topic === 'move' || topic === 'cancel') && !new RegExp(`^(?:${told})`).test(piece)
 }
 
 /** The one time or appointment that a question is about. */

@@ -1,7 +1,16 @@
 import { limitHoursOf } from './clock-hours.ts'
 import { evidentClock, expectedClock } from './clock.ts'
 import { occupied } from './occupations.ts'
-import { type Parser, longest, maybe, says, sequence, soonAfter, within } from './parser.ts'
+import {
+  type Parser,
+  longest,
+  maybe,
+  notFollowedBy,
+  says,
+  sequence,
+  soonAfter,
+  within,
+} from './parser.ts'
 import { windowReading } from './parts-of-day.ts'
 import { type Rule, invalidHour } from './readings.ts'
 import { type Choice } from './span.ts'
@@ -12,6 +21,18 @@ const ending = says(
    necesito irme|necesito estar|quiero acabar|quiero terminar|quiero salir|quiero estar libre|acabar|terminar|estar libre|estar fuera|desocuparme|
    necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy|paso por el|paso por ella|paso por ellos|paso a recogerlo|paso a recogerla|lo recojo|la recojo|los recojo|
    paso por mi|paso por mis|paso por los|paso por las|recoger|recogerlo|recogerla|recogerlos|recogerlas|llevarmelo|llevarmela`
+)
+const allOfThem = maybe(
+  says(
+    'los dos|las dos|los tres|las tres|los cuatro|las cuatro|los 2|los 3|las 2|las 3|todos|todas|ambos|ambas'
+  )
+)
+/** «que los tres ya estemos fuera» */
+const over = says(
+  `acabe|acabemos|acaben|termine|terminemos|terminen|salga|salgamos|salgan|este libre|este fuera|este afuera|este desocupado|este desocupada|
+   estemos libres|estemos fuera|estemos afuera|estemos saliendo|estemos desocupados|estemos desocupadas|estemos listos|estemos listas|estemos de regreso|
+   esten libres|esten fuera|esten afuera|esten desocupados|esten desocupadas|quede libre|quedemos libres|queden libres|vayamos saliendo|hayamos salido|
+   hayamos acabado|hayamos terminado|haya acabado|haya terminado|hayan acabado|hayan terminado|nos desocupemos|me desocupe|nos podamos ir|me pueda ir`
 )
 const clockLead = says(
   'antes de las|antes de la|a las|a la|a mas tardar a? las|a mas tardar a la|para las|maximo a? las|como a las|de las|por ahi de las'
@@ -25,6 +46,9 @@ const entering = says(
   'entro a trabajar a las|entro a trabajar a la|entro al trabajo a las|entro a las|entro a la|tengo junta a las|tengo clase a las|tengo clases a las'
 )
 
+const workPlace = says(
+  'de trabajar|del trabajo|de la chamba|de la escuela|de la oficina|de clases|de la uni|de la universidad|de mi trabajo|de laborar|del jale|del gym|de la prepa|a comer|de comer'
+)
 /** «a las 6 tengo que estar saliendo»: the hour first. */
 const limitLead = says(
   'a las|a la|a mas tardar a? las|a mas tardar a la|para las|para la|maximo a? las|antes de las|antes de la|como a las|ya? a las'
@@ -52,6 +76,31 @@ const endRule: Parser<Rule> = longest(
     (_, _finish, _lead, clock) => endBy(clock)
   ),
   sequence([ending, evidentClock], (_, clock) => endBy(clock)),
+  sequence(
+    [
+      says('que'),
+      allOfThem,
+      maybe(says('ya')),
+      over,
+      allOfThem,
+      within(2, clockLead),
+      expectedClock,
+      maybe(atLatest),
+    ],
+    (_que, _who, _already, _over, _all, _lead, clock) => endBy(clock)
+  ),
+  sequence(
+    [
+      limitLead,
+      expectedClock,
+      maybe(atLatest),
+      allOfThem,
+      maybe(says('ya')),
+      over,
+      notFollowedBy(workPlace),
+    ],
+    (_, clock) => endBy(clock)
+  ),
   sequence([owned, expectedClock], (_, clock) => endBy(clock)),
   sequence([entering, expectedClock], (_, clock) => endBy(clock)),
   sequence(
@@ -80,9 +129,6 @@ const endRule: Parser<Rule> = longest(
   )
 )
 
-const workPlace = says(
-  'de trabajar|del trabajo|de la chamba|de la escuela|de la oficina|de clases|de la uni|de la universidad|de mi trabajo|de laborar|del jale|del gym|de la prepa|a comer|de comer'
-)
 /** «salgo del trabajo a las 6»: free from then on. Without the place it may be the other end. */
 const leavingRule: Parser<Rule> = longest(
   sequence(

@@ -109,6 +109,18 @@ const count = inOrder(
   countedThing
 )
 
+/** «cumple 15 en enero», «cumple 8 el 12 de diciembre»: a birthday. */
+const birthday = inOrder(
+  says('cumple|cumplo|cumplen|va a cumplir|voy a cumplir'),
+  maybe(says('ya|los|sus|apenas')),
+  amount,
+  maybe(says('anos|anitos')),
+  longest<unknown>(
+    inOrder(maybe(says('hasta')), says('en|hasta'), monthWord()),
+    inOrder(says('el'), amount, says('de'), monthWord())
+  )
+)
+
 /** Words like times that are none: they are read so that no other rule reads a part of them. */
 export const notTimeRule: Parser<unknown> = longest<unknown>(
   greetings,
@@ -122,5 +134,6 @@ export const notTimeRule: Parser<unknown> = longest<unknown>(
   habits,
   perMonth,
   count,
+  birthday,
   inOrder(digits(2, 2), says('horas antes'))
 )

@@ -18,7 +18,7 @@ import {
 } from './parser.ts'
 import { bareRule, partRule, vagueRule, windowReading } from './parts-of-day.ts'
 import { type Rule } from './readings.ts'
-import { type ClockWindow } from './span.ts'
+import { type ClockWindow, type PartOfDay } from './span.ts'
 
 /** The pairs of hours that make the shortest window: «de 9 a 6» is 09:00–18:00. */
 export const windowsBetween = (first: ClockTime, last: ClockTime): readonly ClockWindow[] => {
@@ -73,9 +73,9 @@ const fromRule: Parser<Rule> = longest(
   sequence([fromLead, expectedClock], (_, clock) => fromClock(clock)),
   sequence(
     [
-      maybe(says('de las|de la|desde las')),
+      maybe(says('de las|de la|desde las|de|desde')),
       expectedClock,
-      says('en adelante|para adelante|o despues|o mas tarde'),
+      says('en adelante|para adelante|para delante|en delante|o despues|o mas tarde'),
     ],
     (_, clock) => fromClock(clock)
   )
@@ -114,22 +114,30 @@ const beforeRule: Parser<Rule> = sequence(
 
 const latestLead = says(
   `a mas tardar como? a? las|a mas tardar a la|no mas tarde de las|maximo a? las|no despues de las|
-   lo mas tarde a? las|lo mas tarde seria a las`
+   lo mas tarde a? las|lo mas tarde a la|lo mas tarde seria a las|lo mas tarde seria a la`
 )
 
 const latestRule: Parser<Rule> = longest(
   sequence([latestLead, expectedClock], (_, clock) => untilClock(clock)),
   sequence([says('a mas tardar|maximo'), evidentClock], (_, clock) => untilClock(clock)),
   sequence(
-    [maybe(says('a las|a la')), expectedClock, says('a mas tardar|cuando mucho|como maximo')],
+    [
+      maybe(says('a las|a la')),
+      expectedClock,
+      says('a mas tardar|cuando mucho|como maximo|lo mas tarde'),
+    ],
     (_at, clock) => untilClock(clock)
   )
 )
 
+/** «en la mañana, a la 1 a más tardar»: no morning ends at one in the night. */
+const partFor = ({ hour, half }: ClockTime, part?: PartOfDay): PartOfDay | undefined =>
+  half === undefined && hour <= 5 && (part === 'morning' || part === 'early') ? undefined : part
+
 const untilClock =
   (clock: ClockTime): Rule =>
   ({ part }) =>
-    windowReading(limitHoursOf(clock, part).map(to => ({ to })))
+    windowReading(limitHoursOf(clock, partFor(clock, part)).map(to => ({ to })))
 
 /** «puedo hasta las 6» is said of what ends at six, and in Mexico also of what starts then. */
 const untilRule: Parser<Rule> = sequence(

@@ -1,3 +1,5 @@
+import { topicOf } from './acts/topics.ts'
+
 /** Clauses of a burst that are read. */
 const most = 40
 
@@ -13,3 +15,7 @@ export const clausesOf = (normalized: string): string[] =>
     .map(piece => piece.trim())
     .filter(piece => piece !== '' && piece !== '?')
     .slice(0, most)
+
+/** «pásame mi corte al viernes en la mañana, ¿no?» asks for it: the «no» rules nothing out. */
+export const withoutTag = (clause: string): string =>
+  topicOf(clause) === 'move' ? clause.replace(/,? no ?\?/g, ' ') : clause

@@ -19,7 +19,7 @@ const table: [string, string][] = [
   ['tengo que reacomodar mi cita', 'move'],
   [
     'cancélame lo del jueves\nno aguanta\nmejor pásala al viernes a la misma hora no?',
-    'no; move from 11-26',
+    'no; move from 11-26 11-27',
   ],
   ['dame de baja la cita del viernes', 'cancel from 11-27 11-27'],
   ['olvida mi cita de mañana', 'cancel from 11-24 11-24'],

@@ -15,7 +15,7 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, withoutTag } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
@@ -153,6 +153,7 @@ const readActs = (
   const hindered = isNew && isHindered(whole)
   const replaces = isNew && (hindered || asksInstead(whole))
   const said = withoutTakenBack(clauses)
+    .map(withoutTag)
     .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
     .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))

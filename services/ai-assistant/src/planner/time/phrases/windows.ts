@@ -7,6 +7,10 @@ export const windows: readonly PhraseTable[] = [
     phrases: [
       ['en la mañana', '[06:00-11:59]'],
       ['a las 7 pm a más tardar', '[-19:00]'],
+      ['a la 1 lo más tarde', '[-13:00]'],
+      ['lo más tarde a la 1', '[-13:00]'],
+      ['d 5 pa delante', '[17:00-]'],
+      ['de 3 en adelante', '[15:00-]'],
       ['por la mañana', '[06:00-11:59]'],
       ['x la mañana', '[06:00-11:59]'],
       ['en las mañanas', '[06:00-11:59]'],

@@ -13,6 +13,11 @@ const undoing =
   '(?:(?:elimin|borr|quit|tach|liber|suelt|solt|sult|olvid|descart|suspend|retir|desagend|desapart|deshac|deshag)\\w*|(?:d\\w+ )?de baja)'
 const ending =
   '(?:necesit\\w+|ocup\\w+|quier\\w+|us\\w+|requier\\w+|cont\\w+ con|hay necesidad de|hace falta|va a ser necesari[ao])'
+const arranging =
+  '(?:se (?:me )?(?:arma|hace|va a (?:armar|hacer))|arm(?:o|amos)|hago|hacemos|(?:voy|vamos) a (?:armar|hacer)|jal(?:o|amos)|le entr(?:o|amos) a)'
+/** «bórrala», «quítala por favor», with nothing else said. */
+const bareUndoing =
+  '^(?:(?:si|no|ya|pues|mejor|entonces|bueno|nomas|solo) )*(?:borr|elimin|desagend|quit|tach)(?:a|e|en)(?:me|nos)?la(?: (?:de una vez|de la (?:agenda|lista)|por favor|porfa|mejor|gracias|ya))*$'
 /** «libera mi espacio del jueves», «dame de baja la cita del viernes», «no contaré con mi cita» */
 export const takenBack = anyOf([
   `(?:el|la|lo) de mis? (?:[a-z]+ ){1,3}(?:me l[ao] )?(?:puedes |pueden |podrias )?(?:quit|cancel|borr|elimin|tach|liber|suelt|descart|anul)\\w*`,
@@ -22,6 +27,10 @@ export const takenBack = anyOf([
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
   `(?:el|la|lo) (?:\\w+ ){1,4}(?:borr|elimin|tach|cancel|anul)(?:a|e|en|ar)(?:me|nos)?l[ao]`,
   `no (?:me|nos) esper\\w+(?! mucho)`,
+  `d(?:a|e|en|ar)(?:me|nos|le)? de baja (?:de )?(?:la|el|mi|nuestra|esa|esta) ${thing}`,
+  'd(?:a|e|en|ar)(?:me|nos)?l[ao]s? de baja',
+  `(?:ya|siempre|al final) no ${arranging} (?:con )?(?:l[ao] del?|(?:la|el|mi) ${thing})(?! (?:otro|otra|mas)\\b)`,
+  bareUndoing,
   `(?:la|lo|el) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:(?:ya|siempre|al final|mejor|pues|entonces|creo que|como que|yo creo que) )+no(?= *(?:$|[,;.]|gracias|por favor|porque|me|va a ser))`,
 ])
 

@@ -22,9 +22,19 @@ const age =
   /\b(?:tiene|tengo|cumpl\w+|de) (?!\d{1,2} a )(?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta|pero|casi|nada mas|nomas))/
 const admitted =
   /\b(?:pued\w+|pod\w+|acept\w+|recib\w+|inscri\w+|atienden|admit\w+|dejan|ya pued\w+)\b[^;]*\?/
+const turning =
+  /\bcumpl\w+ (?:ya |apenas |los |sus )*(?:[4-9]|1\d)(?= (?:anos |anitos )?(?:en|el|hasta|este|la|dentro|ahora)\b)/
+const oldEnough = anyOf([
+  String.raw`o (?:todavia |aun )?(?:le|me|les) (?:hac\w+ falta|falt\w+|queda\w*) (?:\w+ )?(?:anos|anitos|edad|meses)`,
+  String.raw`o (?:todavia |aun )?(?:esta|estan|es|son|estoy|soy) (?:muy |todavia |aun )*(?:chic[oa]|chiquit[oa]|pequen[oa]|joven|menor)`,
+  String.raw`(?:ya )?(?:tiene|tengo|da|le da|alcanza) (?:la )?edad (?:para|suficiente)|(?:ya )?tiene edad`,
+])
+/** «ya la puedo meter o le faltan años», also without a mark. */
+export const asksIfOldEnough = (text: string): boolean => oldEnough.test(text)
 /** «mi hijo tiene 14, ¿lo puedo inscribir?»: said in several clauses, it asks from which age. */
 export const asksAboutAge = (message: string): boolean =>
-  age.test(message) && admitted.test(message)
+  (age.test(message) || turning.test(message)) &&
+  (admitted.test(message) || asksIfOldEnough(message))
 
 /** «¿si falto me cobran?», «¿si cancelo me regresan el anticipo?»: the rules of the business. */
 export const policies: Rule = [

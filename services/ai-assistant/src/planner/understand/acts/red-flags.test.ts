@@ -21,6 +21,21 @@ it.each([
   'me mareo y veo borroso',
   'mi hijo se atragantó con un dulce',
   'me tomé todas las pastillas',
+  'ya llevaba días con lo de la espalda pero hoy amanecí con las dos piernas dormidas y ya no siento cuando me anda del baño',
+  'traigo dormida la entrepierna desde ayer por lo de la ciática',
+  'traigo las piernas dormidas y se me sale la pipí',
+  'amanecí y no puedo mover todo el lado derecho',
+  'perdió la fuerza de medio cuerpo mi mamá',
+  'de repente no puedo mover la mano',
+  'traigo el peor dolor de cabeza de mi vida, un masaje me ayuda?',
+  'perdí la vista de un ojo hace rato',
+  'no veo nada con el ojo izquierdo',
+  'mi hijo tiene fiebre y el cuello tieso, será contractura?',
+  'estoy embarazada de 5 meses y estoy sangrando',
+  'se me rompió la fuente',
+  'se pegó en la cabeza y ya vomitó dos veces',
+  'traigo la pantorrilla hinchada, roja y bien caliente',
+  'no puedo pasar ni saliva de lo hinchado de la muela',
 ])('reads «%s» as an emergency', text => {
   expect(isEmergency(normalize(text))).toBe(true)
 })
@@ -35,6 +50,14 @@ it.each([
   'me tomé una foto con el corte',
   'se me durmió el niño, llego tarde',
   'mi gata trae la panza grande, creo que está embarazada',
+  'se me duermen las piernas cuando estoy sentada, qué terapia me conviene',
+  'estoy embarazada y me sangran las encías, hacen limpieza?',
+  'traigo el cuello tieso desde el lunes',
+  'me duele la cabeza de tanto estudiar',
+  'ya no veo la hora de ir',
+  'me duele todo el lado derecho de la espalda',
+  'no puedo mover la cita',
+  'se me fue la vista en el otro corte, quiero ese',
 ])('reads «%s» as none', text => {
   expect(isEmergency(normalize(text))).toBe(false)
 })

@@ -21,8 +21,47 @@ const poison =
 const took =
   '(?:se (?:me |nos )?(?:trag|com|tom|beb|met)(?:o|io|ieron|aron)|se (?:me |nos )?(?:acab\\w+ de|pudo|quiso|habra|haya|ha) (?:trag|com|tom|beb|met)\\w*|(?:trague|comi|tome|bebi|trago|comio|ingirio))'
 
+const oneSide =
+  '(?:(?:un|el|todo el|este|mi) (?:solo )?lado(?: (?:del cuerpo|de mi cuerpo|izquierdo|derecho|entero))|medio (?:lado|cuerpo)|(?:la )?mitad del cuerpo)'
+const passing = '(?:bano|pipi|orin\\w*|popo|del 1|del 2|esfinter\\w*|evacu\\w*)'
+const weak = `${numb}|no (?:me )?responden|debil\\w*|sin fuerza`
+const incontinent = `(?:se (?:me|le) sale|no (?:me |le )?(?:aguant|control|reten)\\w*) (?:\\w+ ){0,3}${passing}`
+const carrying =
+  '(?:embarazad\\w*|(?:semanas|meses) de (?:embarazo|gestacion)|(?:mi|el) embarazo|espero bebe|esperando (?:un )?bebe)'
+/** Gums bleed of many who are pregnant, and that can wait. */
+const bleeding =
+  '(?<!(?:encias?|dientes?|muelas?|nariz) (?:\\w+ ){0,4})(?:sangr(?:ado|ando|e|o|a|ar)|hemorragia)(?! (?:\\w+ ){0,4}(?:encias?|dientes?|muelas?|nariz))'
+/** What began all at once in nerves, head or eyes, or what a pregnancy must not have. */
+const grave: readonly string[] = [
+  `no (?:me |le |se )?(?:siento|siente) (?:\\w+ ){0,5}${passing}`,
+  near(numb, '(?:entrepierna|ingles?|genital\\w*|partes (?:intimas|nobles)|silla de montar)'),
+  `(?:${weak}) [^.;?]{0,15}piernas[^.;?]{0,60}\\b${incontinent}`,
+  `piernas [^.;?]{0,15}\\b(?:${weak})[^.;?]{0,60}\\b${incontinent}`,
+  `${incontinent}[^.;?]{0,60}\\b(?:(?:${weak}) [^.;?]{0,15}piernas|piernas [^.;?]{0,15}\\b(?:${weak}))`,
+  `(?:no (?:puedo|puede|logro) mover|perd(?:i|io) (?:la )?(?:fuerza|movilidad|sensibilidad|el movimiento)|sin (?:fuerza|movimiento)|se (?:me|le) (?:paralizo|fue)|debilidad) (?:\\w+ ){0,2}${oneSide}`,
+  `${oneSide} (?:\\w+ ){0,2}(?:no (?:me |le )?(?:responde|obedece|se mueve)|no l[oa] (?:puedo|puede) mover|paralizad\\w*|se (?:me |le )?paralizo)`,
+  '(?:de (?:repente|golpe|pronto)|subitamente) (?:\\w+ ){0,3}(?:no (?:puedo|puede|pude|pudo) mover|se (?:me|le) paraliz[oa]|(?:deje|dejo) de (?:sentir|mover)) (?:\\w+ ){0,2}(?:brazo|pierna|mano|cara|lado|pie)',
+  'peor dolor de cabeza|dolor de cabeza (?:\\w+ ){0,4}(?:de mi vida|de golpe|subito|como (?:un )?(?:trueno|rayo|balazo)|como nunca|que nunca)|(?:duele|dolio) (?:\\w+ ){0,2}la cabeza (?:\\w+ ){0,2}(?:como nunca|de golpe)',
+  '(?:perd(?:i|io|iendo)|se (?:me|le) (?:fue|apago|va)) (?:toda |de golpe |de repente )*(?:la )?(?:vista|vision)(?! (?:en|a|con|para|al) )|(?:deje|dejo) de ver (?=(?:con|de|del|por|bien|nada)\\b)|me quede cieg[oa]|no (?:veo|ve) (?:nada )?(?:con|de|del|por) (?:un|el|mi|este|su) ojo|(?:sombra|cortina|mancha) negra (?:\\w+ ){0,3}ojo',
+  near(
+    'fiebre|calentura',
+    '(?:cuello|nuca) (?:\\w+ ){0,2}(?:ties|rigid|dur)[oa]|rigidez (?:de|en el|en la) (?:cuello|nuca)|no (?:puedo|puede) (?:doblar|agachar|bajar|mover) (?:el |la )?(?:cuello|cabeza|barbilla)'
+  ),
+  near(carrying, bleeding),
+  'se (?:me |le )?rompio la fuente',
+  near(carrying, '(?:no (?:se mueve|siento (?:que se mueva|moverse))|dejo de moverse)'),
+  near(
+    '(?:golp|peg|cai|cay|descalabr)\\w*[^.;?]{0,30}\\b(?:cabeza|craneo|nuca)',
+    'vomit\\w*|adormil\\w*|confundid\\w*|no (?:me |se )?(?:acuerd[oa]|recuerd[oa])|se (?:esta|anda) quedando dormid[oa]|(?:sangre|liquido) (?:del?|por) (?:el |la )?(?:oido|nariz)'
+  ),
+  '(?:pantorrilla|chamorro)[^.;?]{0,40}\\b(?:hinchad|inflamad)\\w*[^.;?]{0,30}\\b(?:caliente|roj[oa]|morad[oa])',
+  'no (?:puedo|puede) (?:ni )?(?:pasar|tragar) (?:ni )?(?:la |mi |su )?(?:propia )?saliva',
+  'presion (?:\\w+ ){0,3}(?:1[89]\\d|2\\d\\d)\\b',
+]
+
 /** Any one of these, of people or animals, cannot wait. */
 const alone = anyOf([
+  ...grave,
   near(pressing, '(?:el|mi|del|en el) pecho'),
   near(drooping, '(?:la|su|media|mitad de la) (?:cara|boca)'),
   near(
@@ -67,7 +106,7 @@ const together: readonly RegExp[] = [
   /\b(?:vista|veo|vision) (?:\w+ ){0,2}(?:borros\w+|nublad\w+|doble|negro|mal)\b|\bse me nublo?\b/,
   /\b(?:no (?:puede|puedo) (?:hablar|pronunciar)|habla (?:raro|arrastrad\w+|como borracho)|arrastra las palabras|se le traba la lengua|balbuce\w+)\b/,
   /\b(?:palpitaciones|taquicardia|el corazon (?:\w+ ){0,3}(?:aceler|rapid|se me sale)\w*)\b/,
-  /\b(?:peor dolor de cabeza|dolor de cabeza (?:\w+ )?(?:de repente|horrible|espantoso|fuertisimo))\b/,
+  /\b(?:dolor de cabeza (?:\w+ )?(?:de repente|horrible|espantoso|fuertisimo))\b/,
   /\b(?:desorientad[oa]|confundid[oa] (?:y )?no (?:sabe|reconoce)|no (?:sabe donde esta|nos reconoce|me reconoce))\b/,
   /\b(?:palid[oa]|blanc[oa] como|se puso (?:\w+ )?(?:palid|blanc|gris)[oa])\b/,
   /\b(?:falta(?:ndome)? (?:el |de )?aire|sin aire)\b/,

@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import { isTradeWord } from '../lexicon/trades.ts'
+import { withoutBringing } from './brought.ts'
 import { eachOwnThing, eachOwnTime, onlyKin, onlyTells, ownThing } from './each-own.ts'
 import { kin } from './kin.ts'
 import { isLicensed } from './licence.ts'
@@ -32,10 +33,6 @@ const counted = new RegExp(
 /** The writer comes too. */
 const self = new RegExp(
   `\\b(?:y (?:yo${onlyTells}|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|(?:el|la|l[oa]) (?:de|para) (?:ella|el),? y (?:el|la|l[oa]) (?:mi[oa]|para mi)\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\\b|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y un[oa] para mi(?= *(?:$|[,;.]|el|a las?|manana|hoy|por))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi|(?:y |tambien |de paso |de una vez )(?:de paso |tambien |de una vez )?(?:el|la) mi[oa](?= *(?:$|[,;.])))\\b`
-)
-/** «llevo a mi papá… los dos el jueves»: whoever is brought comes. */
-const bringsBoth = new RegExp(
-  `\\b(?:llevo|traigo|voy a llevar|llevaria) a (?=mis? (?:${kin})\\b.*\\b(?:l[oa]s dos|amb[oa]s)\\b(?! (?:de la|pm)))`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
@@ -89,8 +86,7 @@ const valueOf = (said: string | undefined): number =>
  * speaks of nobody but its writer.
  */
 export const readAttendees = (normalized: string): Attendee[] => {
-  const text = normalized
-    .replace(bringsBoth, said => ' '.repeat(said.length))
+  const text = withoutBringing(normalized)
     .replace(elsewhere, said => ' '.repeat(said.length))
     .replace(told, said => ' '.repeat(said.length))
     .replace(notForMe, said => ' '.repeat(said.length))

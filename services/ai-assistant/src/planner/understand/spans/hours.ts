@@ -140,11 +140,24 @@ export const timeOf = (
   const exact = spans.findLast(({ reading }) => reading.kind === 'hour')
   const end = spans.findLast(({ reading }) => reading.kind === 'end-by')?.reading
   const window = spans.findLast(({ reading: { kind } }) => kind === 'window' || kind === 'from-now')
-  const start = (exact && oneTime(exact.reading)) ?? (window && oneTime(window.reading))
+  const start = (exact && oneTime(exact.reading)) ?? (window && withinPart(window, spans))
   const [endBy] = end?.kind === 'end-by' ? end.hours : []
   const ruledOut = dismissed.map(({ reading }) => reading).find(({ kind }) => kind === 'window')
   const bounds = start ?? (ruledOut && outsideOf(ruledOut))
   return endBy === undefined ? bounds : { ...bounds, endBy: minutesOf(endBy) }
+}
+
+/** «en la mañana, a la 1 a más tardar»: the part of the day that was named before begins it. */
+const withinPart = (last: Span, spans: readonly Span[]): TimeConstraint | undefined => {
+  const time = oneTime(last.reading)
+  const { to } = time ?? {}
+  if (time?.from !== undefined || to === undefined) return time
+  const before = spans.findLast(
+    ({ reading, start }) =>
+      start < last.start && reading.kind === 'window' && reading.part !== undefined
+  )
+  const from = before && oneTime(before.reading)?.from
+  return from !== undefined && from < to ? { ...time, from } : time
 }
 
 const oneTime = (reading: Reading): TimeConstraint | undefined => {

@@ -1,3 +1,4 @@
+import { asksIfOldEnough } from '../acts/questions.ts'
 import { kin } from './kin.ts'
 
 const whose = '(?:(?:un[oa] de )?mis?|la|el|l[oa]s|su|nuestr[oa]s?|un|una)'
@@ -64,8 +65,9 @@ export const withoutOccasions = (text: string): string =>
 
 type Told = { who: string; after: string; isComing?: boolean }
 const occasionOf = (said: string, { who, after, isComing = comes.test(after) }: Told): string => {
-  if (!isComing) return occasion
   const isBirthday = /\bcumpl/.test(said)
+  if (isBirthday && asksIfOldEnough(after)) return said
+  if (!isComing) return occasion
   // «mi hijo cumple 16, ¿ya puede?»: the age is asked about.
   if (isBirthday && after.includes('?')) return said
   return `${isBirthday ? said : who}, ${occasion}`
