@@ -66,7 +66,7 @@ const appointmentWords =
 const illness =
   /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)(?: (?:de )?(?:3[89]|4\d|alta|muy alta))?\b|\b(?:(?:me|le|nos) (?:sali|brot|apareci)\w+|tengo|traigo|trae|tiene|con) (?:\w+ ){0,3}(?:ronchas?|granos?|salpullido|sarpullido)(?: \w+){0,5}/g
 const notComing =
-  /\bno (?:creo |v(?:a|an|oy|amos) a )?(?:poder|podra|pueda|podre|puedo|podemos|llevarl[oa]|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
+  /\bno (?:creo (?:que )?)?(?:(?:l[oa]s?|me|nos) )?(?:v(?:a|an|oy|amos) a )?(?:poder|podra|pueda|podre|puedo|podemos|llevar(?:l[oa]s?)?|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
 
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>

@@ -58,6 +58,8 @@ it.each([
   'me duele todo el lado derecho de la espalda',
   'no puedo mover la cita',
   'se me fue la vista en el otro corte, quiero ese',
+  'Emi amaneció con calentura, mañana no la voy a llevar',
+  'mi hijo tiene calentura, no lo puedo llevar mañana',
 ])('reads «%s» as none', text => {
   expect(isEmergency(normalize(text))).toBe(false)
 })
