@@ -85,6 +85,9 @@ describe('one message and one booking, seen from outside', () => {
           name === 'graph: send a message' && attributes['mostrador.outcome'] === 'accepted'
       )
       if (span === undefined) throw new Error('The call to Meta is in no span')
+      // Each part of the product exports when it likes.
+      if ((lineageOf(receiver.spans, span)[0]?.parentSpanId ?? '') !== '')
+        throw new Error('Not all above the call to Meta has arrived')
       return span
     }, 100)
     const trace = receiver.spans.filter(({ traceId }) => traceId === sending.traceId)
