@@ -9,6 +9,7 @@ const absences: DialogueCase[] = [
   'tengo examen el miércoles, no voy a poder ir',
   'no creo poder llegar el miércoles',
   'me es imposible asistir',
+  'me cambiaron el turno y ya no puedo el miércoles lo de mi barba',
 ].map(said => ({
   title: `asks what is to happen after «${said}», and takes no yes for a cancelling`,
   toolbox: withCut,

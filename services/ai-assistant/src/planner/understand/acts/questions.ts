@@ -155,7 +155,7 @@ export const questions: readonly Rule[] = [
   [
     'book',
     anyOf([
-      String.raw`agend(?!o\b)\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|turno`,
+      String.raw`agend(?!o\b)\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|(?<!\b(?:cambi|mov|pus|adelant|toc|rol|sal)\w* (?:\w+ ){0,2})turno`,
       String.raw`otra para (?:mi|el|ella)\b|disponib\w+|huecos?|huequito|espacios?|espacito`,
       String.raw`tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)`,
       String.raw`hay (?:algo|lugar|chance|chanza|jale|paro|horarios?|cupo|campo|modo)`,
