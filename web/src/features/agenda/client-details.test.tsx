@@ -155,7 +155,7 @@ it('cancels with an optional message, offers a text to send by hand, and undoing
   const question = within(
     await screen.findByRole('alertdialog', { name: /¿Cancelar la cita de Ana/ }, { timeout: 5000 })
   )
-  await user.type(question.getByLabelText(/Mensaje de cancelación/), 'Nos vemos otro día')
+  await user.type(await question.findByLabelText(/Mensaje de cancelación/), 'Nos vemos otro día')
   await user.click(question.getByRole('button', { name: 'Cancelar cita' }))
   const offer = within(await screen.findByRole('region', { name: 'Avisa de la cancelación' }))
   expect(offer.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')).toContain(
