@@ -59,7 +59,7 @@ it('keeps the longest name without spaces inside of its card, on the phone and i
   await page.getByRole('button', { name: 'Registrar contacto' }).click()
   const form = page.getByRole('dialog', { name: 'Registrar contactos' })
   await form.getByLabel('Nombre').fill(name)
-  await form.getByLabel('WhatsApp').fill('222 772 9999')
+  await form.getByRole('textbox', { name: 'WhatsApp' }).fill('222 772 9999')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await form.waitFor({ state: 'detached' })
   const isInside = () =>
