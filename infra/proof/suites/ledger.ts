@@ -218,7 +218,7 @@ export const ledger: Suite = {
     {
       name: 'unchecked-balance',
       wall: 'What is free is asked before it is held, and the CHECK that nothing is below zero.',
-      size: { operations: 600, shops: 2, concurrency: 16, kills: 0 },
+      size: { operations: 2400, shops: 2, concurrency: 16, kills: 0 },
       sql: 'alter table billing.account drop constraint account_never_negative; alter table billing.movement drop constraint movement_amount',
       patches: [
         {
