@@ -45,13 +45,18 @@ const budgets: readonly Budget[] = [
   { page: 'ingresar', roots: ['index.html', 'src/app/sign-in/start.tsx'], max: 150 },
   { page: 'registro', roots: [...app, auth('registro')], max: 172 },
   { page: 'recuperar', roots: [...app, auth('recuperar')], max: 174 },
-  { page: 'principal', roots: [...main, screen('principal')], max: 190 },
+  { page: 'principal', roots: [...main, screen('principal')], max: 184 },
   {
     page: 'principal, hoy',
     roots: [...main, screen('principal'), screen('principal-today')],
-    max: 210,
+    max: 207,
   },
-  { page: 'agenda', roots: [...framed, screen('agenda')], max: 220 },
+  { page: 'agenda', roots: [...framed, screen('agenda')], max: 217 },
+  {
+    page: 'agenda, pagos',
+    roots: [...framed, screen('agenda'), 'src/features/money/paid-appointments.tsx'],
+    max: 220,
+  },
   { page: 'chat', roots: [...framed, screen('chat')], max: 270 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], max: 265 },
   {
@@ -61,9 +66,9 @@ const budgets: readonly Budget[] = [
   },
   { page: 'simulador', roots: [...framed, screen('simulator')], max: 240 },
   { page: 'negocio', roots: [...framed, screen('negocio')], max: 258 },
-  { page: 'servicios', roots: [...framed, screen('servicios')], max: 220 },
+  { page: 'servicios', roots: [...framed, screen('servicios')], max: 222 },
   { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 223 },
-  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 219 },
+  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 220 },
   { page: 'equipo', roots: [...framed, screen('equipo')], max: 273 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 256 },
   { page: 'f (formulario)', roots: ['formulario.html'], max: 14, bar: 60 },
@@ -79,29 +84,32 @@ const sentKib = (path: string): number =>
 export const measure = (
   manifest: Manifest,
   kibOf: (file: string) => number
-): { rows: readonly (readonly string[])[]; areKept: boolean } => {
-  const measured = budgets.map(({ page, roots, max: most, bar }) => {
+): { rows: readonly (readonly string[])[]; areWithin: boolean } => {
+  const measured = budgets.map(({ page, roots, max: limit, bar }) => {
     const files = filesOf(manifest, roots)
     const kib = files.reduce((sum, file) => sum + kibOf(file), 0)
-    const isKept = kib <= most && files.length <= MOST_CHUNKS
-    const budget = bar === undefined ? `${most}` : `${most} (bar ${bar})`
+    const isWithin = kib <= limit && files.length <= MOST_CHUNKS
+    const budget = bar === undefined ? `${limit}` : `${limit} (bar ${bar})`
     return {
-      isKept,
-      row: [page, kib.toFixed(1), `${files.length}`, budget, isKept ? '' : 'OVER'],
+      isWithin,
+      row: [page, kib.toFixed(1), `${files.length}`, budget, isWithin ? '' : 'OVER'],
     }
   })
-  return { rows: measured.map(({ row }) => row), areKept: measured.every(({ isKept }) => isKept) }
+  return {
+    rows: measured.map(({ row }) => row),
+    areWithin: measured.every(({ isWithin }) => isWithin),
+  }
 }
 
 if (import.meta.main) {
   const dist = process.argv[2] ?? join(import.meta.dirname, 'dist')
   const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8')) as Manifest
   const manifest = { ...read('.vite/manifest.json'), ...read('.vite/public-form.json') }
-  const { rows, areKept } = measure(manifest, file => sentKib(join(dist, file)))
+  const { rows, areWithin } = measure(manifest, file => sentKib(join(dist, file)))
   const columns = [14, 11, 7, 15, 7]
   const line = (cells: readonly string[]) =>
-    cells.map((cell, at) => cell.padEnd(columns[at] ?? 0)).join('')
+    cells.map((cell, index) => cell.padEnd(columns[index] ?? 0)).join('')
   const head = ['page', 'script KiB', 'chunks', 'budget KiB']
   process.stdout.write(`${[head, ...rows].map(row => line(row).trimEnd()).join('\n')}\n`)
-  process.exitCode = areKept ? 0 : 1
+  process.exitCode = areWithin ? 0 : 1
 }

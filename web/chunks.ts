@@ -22,8 +22,8 @@ type Group = Omit<Piece, 'id'> & { readonly ids: ReadonlySet<string>; readonly l
 /** What a request costs, as source bytes: about 2.5 KiB compressed, half of it headers. */
 const REQUEST = 7_000
 
-const weigh = (loads: readonly Load[], some: Iterable<number>): number =>
-  [...some].reduce((sum, load) => sum + (loads[load]?.weight ?? 0), 0)
+const weigh = (loads: readonly Load[], loadIndexes: Iterable<number>): number =>
+  [...loadIndexes].reduce((sum, load) => sum + (loads[load]?.weight ?? 0), 0)
 
 /** Weighted bytes that a merge costs; below 0 it saves. */
 const costOf = (a: Group, b: Group, loads: readonly Load[]): number =>
@@ -66,9 +66,9 @@ const merged = (a: Group, b: Group): Group => ({
 
 const cheapestMerge = (groups: readonly Group[], loads: readonly Load[]) =>
   groups
-    .flatMap((a, at) => groups.slice(at + 1).map(b => ({ a, b, cost: costOf(a, b, loads) })))
+    .flatMap((a, index) => groups.slice(index + 1).map(b => ({ a, b, cost: costOf(a, b, loads) })))
     .filter(({ cost }) => cost < 0)
-    .toSorted((one, other) => one.cost - other.cost)
+    .toSorted((pair, other) => pair.cost - other.cost)
     .find(
       ({ a, b }) =>
         !bringsMore(a, b, groups) &&
@@ -85,7 +85,7 @@ export const mergePieces = (
   let groups: Group[] = pieces.map(({ id, ...rest }) => ({
     ...rest,
     ids: new Set([id]),
-    loads: new Set(loads.flatMap((load, at) => (load.pieces.has(id) ? [at] : []))),
+    loads: new Set(loads.flatMap((load, index) => (load.pieces.has(id) ? [index] : []))),
   }))
   for (let pair = cheapestMerge(groups, loads); pair; pair = cheapestMerge(groups, loads)) {
     const { a, b } = pair
@@ -183,8 +183,8 @@ const firstBuild = async (config: UserConfig): Promise<readonly Rolldown.OutputC
     },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  return outputs.flatMap(one =>
-    'output' in one ? one.output.filter(file => file.type === 'chunk') : []
+  return outputs.flatMap(bundle =>
+    'output' in bundle ? bundle.output.filter(file => file.type === 'chunk') : []
   )
 }
 
@@ -195,7 +195,9 @@ export const mergedChunks = (): Plugin => ({
   async config(config) {
     const groups = groupsOf(await firstBuild(config))
     const names = new Map(
-      groups.flatMap((modules, at) => modules.map(module => [module, `shared-${at}`] as const))
+      groups.flatMap((modules, index) =>
+        modules.map(module => [module, `shared-${index}`] as const)
+      )
     )
     return {
       build: {

@@ -6,6 +6,7 @@ import { precompress } from './precompress.ts'
 import { preloads } from './preloads.ts'
 import { publicForm } from './public-form.ts'
 import { routeLiterals } from './route-literals.ts'
+import { staticThemeCss } from './theme-css.ts'
 import { serviceWorker } from './worker/plugin.ts'
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3000'
@@ -14,13 +15,24 @@ const proxy = {
   '/ws': { target: gateway, ws: true, changeOrigin: false },
 }
 
-// It is about the order in which modules are loaded for the first time.
-const needsIsolation = ['src/app/zod.test.ts']
+// They are about what happens when modules are loaded for the first time.
+const needsIsolation = [
+  'src/app/zod.test.ts',
+  'src/theme/screen-recipes.test.tsx',
+  'src/ui/toaster-view.test.tsx',
+  'src/ui/ui.test.tsx',
+]
+const withDocument = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+  setupFiles: ['./src/test/setup.ts'],
+}
 
 export default defineConfig({
   plugins: [
     react(),
     routeLiterals(),
+    staticThemeCss(),
     mergedChunks(),
     compileHints(),
     publicForm(),
@@ -35,6 +47,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: 'hidden',
     target: 'es2023',
+    // One small stylesheet that index.html names: a screen would wait for a file of its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       // Chakra's definers return what they are given. Told so, the bundler drops the recipes that
       // system.ts leaves out.
@@ -69,13 +83,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Loading the libraries cost as much as the tests: the files of a worker share them.
         test: {
+          ...withDocument,
           name: 'components',
-          include: ['src/**/*.test.tsx', ...needsIsolation],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          setupFiles: ['./src/test/setup.ts'],
+          include: ['src/**/*.test.tsx'],
+          exclude: needsIsolation,
+          environment: './src/test/shared-jsdom.ts',
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...withDocument, name: 'load-order', include: needsIsolation },
       },
     ],
   },

@@ -18,7 +18,7 @@ export type OpenSockets = {
 export type AwaitFrames = { readonly until: { readonly group: string; readonly total: number } }
 export type FrameCounts = {
   readonly total: number
-  /** Sockets that heard something out of order, twice, or with a hole. */
+  /** Sockets that received an event out of order or twice, or missed one. */
   readonly wrong: number
   readonly closed: number
   readonly last: string

@@ -10,7 +10,7 @@ export type Child = {
   cpu: Cpu
   ask<T>(question: object): Promise<T>
   stop(): Promise<void>
-  /** As a crash would: at once, with whatever was in hand. */
+  /** As a crash would: at once, with whatever was in progress. */
   kill(): Promise<void>
 }
 
@@ -58,16 +58,16 @@ export const startChild = async (
     cpu: () => ask<number>({ cpu: true }),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise(done => child.once('exit', done))
+      const exited = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
       const timeout = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      await gone
+      await exited
       clearTimeout(timeout)
     },
     kill: async () => {
-      const gone = new Promise(done => child.once('exit', done))
+      const exited = new Promise(done => child.once('exit', done))
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

@@ -26,7 +26,7 @@ export type BenchConsumer = {
 export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchConsumer> => {
   const consumer = kafka.consumer({ groupId: `bench.${randomUUID()}`, maxWaitTimeInMs: 500 })
   const waiting = new Map<string, () => void>()
-  const came = new Set<string>()
+  const arrivedKeys = new Set<string>()
   const ids = new Set<string>()
   const last = new Map<string, number>()
   const received = { count: 0, doubled: 0, outOfOrder: 0 }
@@ -49,7 +49,7 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
           continue
         }
         const deliveryKey = `${name}/${n}`
-        came.add(deliveryKey)
+        arrivedKeys.add(deliveryKey)
         waiting.get(deliveryKey)?.()
         waiting.delete(deliveryKey)
       }
@@ -66,7 +66,7 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
       await waitUntil(count)
     },
     arrival: (key, n) =>
-      came.has(`${key}/${n}`)
+      arrivedKeys.has(`${key}/${n}`)
         ? Promise.resolve()
         : new Promise(resolve => waiting.set(`${key}/${n}`, resolve)),
     async upTo(count) {

@@ -20,7 +20,7 @@ export type Promised = {
   readonly id: string
   readonly of: string
   readonly to: string
-  readonly what: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'
+  readonly metric: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'
   readonly min?: number
   readonly max?: number
 }
@@ -86,21 +86,21 @@ const median = (values: readonly number[]): number => {
 const rate = ({ operations, seconds }: Measured): number => operations / seconds
 const cost = ({ cpuUs, databaseUs = 0 }: Measured): number =>
   cpuUs + (Number.isNaN(databaseUs) ? 0 : databaseUs)
-const figure = (what: Promised['what'], measured: Measured): number =>
+const figure = (metric: Promised['metric'], measured: Measured): number =>
   ({
     rate: rate(measured),
     cpu: cost(measured),
     p50: measured.p50 ?? Number.NaN,
     p95: measured.p95 ?? Number.NaN,
     p99: measured.p99 ?? Number.NaN,
-  })[what]
+  })[metric]
 
 /**
  * A B C A B C … : whatever the machine does meanwhile, it does to all of them. Ratios are taken
  * inside a round, never across. The round before the first is not counted: in it everybody's code
- * is compiled, and what a process costs that has just begun is nobody's question here.
+ * is compiled, and the cost of a fresh process is not measured here.
  */
-export const interleaved = async (
+export const measureInterleaved = async (
   contenders: readonly Contender[],
   promises: readonly Promised[],
   { rounds, print }: Options
@@ -133,7 +133,7 @@ export const interleaved = async (
       const [left, right] = [measurementsOf(promised.of), measurementsOf(promised.to)]
       const perRound = left.map(
         (result, round) =>
-          figure(promised.what, result) / figure(promised.what, right[round] ?? result)
+          figure(promised.metric, result) / figure(promised.metric, right[round] ?? result)
       )
       const middle = median(perRound)
       const worst = promised.min === undefined ? Math.max(...perRound) : Math.min(...perRound)
@@ -151,7 +151,7 @@ export const interleaved = async (
   }
 }
 
-/** Runs `attempt` in `lanes` at once for `seconds`, and counts its CPU. */
+/** Runs `attempt` in `lanes` at the same time for `seconds`, and counts its CPU. */
 export const forEachConcurrently = async (
   concurrency: number,
   seconds: number,
@@ -184,7 +184,7 @@ export const forEachConcurrently = async (
 }
 
 /** Stops a measurement that would measure something wrong. */
-export const agree = (isTrue: boolean, sentence: string): string => {
+export const assertThat = (isTrue: boolean, sentence: string): string => {
   if (!isTrue) throw new Error(`Not correct, so not measured: ${sentence}`)
   return sentence
 }
@@ -217,8 +217,8 @@ const measuredTable = (rows: readonly Row[]): string =>
 const ratioTable = (ratios: readonly Ratio[]): string =>
   table(
     ['ratio', 'median', 'worst', 'target', ''],
-    ratios.map(({ id, of, to, what, median: middle, worst, min, max, met }) => [
-      `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
+    ratios.map(({ id, of, to, metric, median: middle, worst, min, max, met }) => [
+      `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[metric]}: ${of} / ${to}`,
       `${show(middle)}x`,
       `${show(worst)}x`,
       min === undefined ? `≤ ${show(max ?? Number.NaN)}x` : `≥ ${min}x`,

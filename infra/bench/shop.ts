@@ -37,8 +37,9 @@ const everyDay = {
   sunday: open,
 }
 export const MINUTES = 15
+const ZONE = 'America/Mexico_City'
 
-/** How many clients there are: more than any measured crowd. */
+/** Number of clients: more than any measured concurrency. */
 const CLIENTS = 500
 
 /**
@@ -55,10 +56,7 @@ export type BenchShop = {
   stop(): Promise<void>
 }
 
-export const openShop = async (
-  database: BenchDatabase,
-  specialistCount: number
-): Promise<BenchShop> => {
+const mountProduct = async (database: BenchDatabase) => {
   const actorKey = randomBytes(32).toString('hex')
   const infra = createLocalInfra({
     databaseUrl: database.appUrl,
@@ -74,17 +72,28 @@ export const openShop = async (
     META_VERIFY_TOKEN: 'bench-verify-token',
     MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
   })
-  const call = serviceClients(infra.peers, actorKey, allowedCaller)
+  return {
+    call: serviceClients(infra.peers, actorKey, allowedCaller),
+    async stop(): Promise<void> {
+      await mounted.stop()
+      await mail.close()
+    },
+  }
+}
+
+/** Registers a person and their business; returns the actor of the owner. */
+const createOwner = async (
+  call: ServiceClients
+): Promise<{ readonly owner: Actor; readonly businessId: string }> => {
+  const registration = {
+    name: 'Bench',
+    email: `bench-${randomBytes(4).toString('hex')}@correo.example`,
+    password: 'bench-password',
+    host: 'bench',
+  }
   const { session } = await call(
     accountsRoutes.registerUser,
-    {
-      body: {
-        name: 'Bench',
-        email: `bench-${randomBytes(4).toString('hex')}@correo.example`,
-        password: 'bench-password',
-        host: 'bench',
-      },
-    },
+    { body: registration },
     actorOf.service('edge-gateway')
   )
   const person: Actor = {
@@ -96,91 +105,94 @@ export const openShop = async (
     permissions: [],
     name: 'Bench',
   }
+  const business = {
+    name: 'Bench',
+    description: 'Negocio de la medición',
+    whatsapp: '2225550100',
+    whatsappOwner: '2225550101',
+    timezone: { name: ZONE },
+  }
   const { _id: businessId } = await call(
     accountsRoutes.createBusiness,
-    {
-      body: {
-        business: {
-          name: 'Bench',
-          description: 'Negocio de la medición',
-          whatsapp: '2225550100',
-          whatsappOwner: '2225550101',
-          timezone: { name: 'America/Mexico_City' },
-        },
-      },
-    },
+    { body: { business } },
     person
   )
-  const owner: Actor = { ...person, businessId }
-  const branch = await call(
-    schedulingRoutes.createBranch,
-    {
-      body: {
-        branch: {
-          name: 'Centro',
-          address: { description: 'Av. Reforma 512' },
-          city: 'Puebla',
-          state: 'Puebla',
-          country: 'México',
-          schedules: { ...everyDay, frecuency: MINUTES },
-        },
-      },
-    },
-    owner
-  )
-  const service = await call(
-    schedulingRoutes.createService,
-    {
-      body: {
-        service: {
-          name: 'Corte',
-          duration: MINUTES,
-          price: '100',
-          description: 'Corte de cabello',
-        },
-        branches: [branch._id],
-        specialists: [],
-      },
-    },
-    owner
-  )
-  const specialists: string[] = []
-  for (let index = 0; index < specialistCount; index += 1) {
-    specialists.push(
-      (
-        await call(
-          schedulingRoutes.createSpecialist,
-          {
-            body: {
-              specialist: {
-                name: `Persona ${index + 1}`,
-                whatsapp: '2225550111',
-                branchId: branch._id,
-                services: [service._id],
-                restSchedules: noRest,
-              },
-            },
-          },
-          owner
-        )
-      )._id
-    )
+  return { owner: { ...person, businessId }, businessId }
+}
+
+/** A branch that is open every day, and one service of it; returns their ids. */
+const createOffer = async (
+  call: ServiceClients,
+  owner: Actor
+): Promise<{ readonly branchId: string; readonly serviceId: string }> => {
+  const branch = {
+    name: 'Centro',
+    address: { description: 'Av. Reforma 512' },
+    city: 'Puebla',
+    state: 'Puebla',
+    country: 'México',
+    schedules: { ...everyDay, frecuency: MINUTES } as const,
   }
+  const { _id: branchId } = await call(schedulingRoutes.createBranch, { body: { branch } }, owner)
+  const service = {
+    name: 'Corte',
+    duration: MINUTES,
+    price: '100',
+    description: 'Corte de cabello',
+  }
+  const { _id: serviceId } = await call(
+    schedulingRoutes.createService,
+    { body: { service, branches: [branchId], specialists: [] } },
+    owner
+  )
+  return { branchId, serviceId }
+}
+
+const createSpecialists = async (
+  call: ServiceClients,
+  owner: Actor,
+  { branchId, serviceId }: { readonly branchId: string; readonly serviceId: string },
+  count: number
+): Promise<string[]> => {
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const specialist = {
+      name: `Persona ${index + 1}`,
+      whatsapp: '2225550111',
+      branchId,
+      services: [serviceId],
+      restSchedules: noRest,
+    }
+    const { _id } = await call(schedulingRoutes.createSpecialist, { body: { specialist } }, owner)
+    ids.push(_id)
+  }
+  return ids
+}
+
+const importClients = async (call: ServiceClients, owner: Actor): Promise<string[]> => {
+  const newClients = Array.from({ length: CLIENTS }, (_, index) => ({
+    name: `Clienta ${index + 1}`,
+    whatsapp: `22250${String(index).padStart(5, '0')}`,
+  }))
   const { ids } = await call(
     crmRoutes.importClients,
-    {
-      body: {
-        newClients: Array.from({ length: CLIENTS }, (_, index) => ({
-          name: `Clienta ${index + 1}`,
-          whatsapp: `22250${String(index).padStart(5, '0')}`,
-        })),
-      },
-    },
+    { body: { newClients } },
     { as: owner, timeoutMs: 30_000 }
   )
-  const clients = ids.filter(id => id !== null)
+  return ids.filter(id => id !== null)
+}
+
+export const openShop = async (
+  database: BenchDatabase,
+  specialistCount: number
+): Promise<BenchShop> => {
+  const { call, stop } = await mountProduct(database)
+  const { owner, businessId } = await createOwner(call)
+  const offer = await createOffer(call, owner)
+  const specialists = await createSpecialists(call, owner, offer, specialistCount)
+  const clients = await importClients(call, owner)
   let turn = 0
-  const from = addDays(localDateOf(new Date(), 'America/Mexico_City'), 2)
+  const from = addDays(localDateOf(new Date(), ZONE), 2)
   return {
     call,
     businessId,
@@ -192,23 +204,16 @@ export const openShop = async (
       turn += 1
       return client
     },
-    slots: specialist =>
-      call(
-        schedulingRoutes.findSlots,
-        {
-          query: {
-            serviceId: service._id,
-            specialistId: specialists[specialist] ?? '',
-            from,
-            to: addDays(from, 60),
-            limit: 5000,
-          },
-        },
-        owner
-      ),
-    async stop() {
-      await mounted.stop()
-      await mail.close()
+    slots: specialist => {
+      const query = {
+        serviceId: offer.serviceId,
+        specialistId: specialists[specialist] ?? '',
+        from,
+        to: addDays(from, 60),
+        limit: 5000,
+      }
+      return call(schedulingRoutes.findSlots, { query }, owner)
     },
+    stop,
   }
 }

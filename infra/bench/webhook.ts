@@ -64,7 +64,7 @@ const stripeBody = (id: string): string =>
     },
   })
 
-/** A webhook of its own, as the provider signs it. */
+/** A unique webhook, signed as the provider does. */
 export const webhookOf = (
   { secret, provider = 'meta' }: { readonly secret: string; readonly provider?: 'meta' | 'stripe' },
   id: string

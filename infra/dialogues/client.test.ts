@@ -168,6 +168,10 @@ Sí tengo lugar: lunes 30 de noviembre, 13:00 con Beto. ¿La muevo a esa hora?`
     expect(talk({ has, wants }, menu)).toBe('la 2')
     const sure = '¿Seguro que quieres cancelar tu cita: Fade, miércoles 25 de noviembre, 10:00?'
     expect(talk({ has, wants }, sure)).toContain('jueves')
+    const both = `¿Seguro que quieres cancelar estas citas?\n1. Fade, miércoles 25 de noviembre, 10:00\n2. Corte de cabello, jueves 26 de noviembre, 12:00`
+    expect(talk({ has, wants }, both)).toContain('jueves')
+    const wantsBoth = ['a', 'b'].map(of => ({ do: 'cancel' as const, of }))
+    expect(talk({ has, wants: wantsBoth }, both)).toBe('si')
   })
 })
 

@@ -136,8 +136,12 @@ export const createSimulatedClient = (
     const changing = wanted.find(want => want.do !== 'book')
     const about = conversation.has.find(({ id }) => id === changing?.of)
     if (changing?.do === 'cancel') {
-      if (about === undefined || reading.options.every(option => standsFor(option, about)))
-        return agree()
+      // Two that are cancelled at one yes are both wanted.
+      const going = wanted.flatMap(({ do: what, of }) =>
+        what === 'cancel' ? conversation.has.filter(({ id }) => id === of) : []
+      )
+      const isWanted = (option: Option): boolean => going.some(each => standsFor(option, each))
+      if (about === undefined || reading.options.every(isWanted)) return agree()
       return say(`no, la ${dayText(about.on, today)}`)
     }
     const other = otherOfPlan(reading, wanted)

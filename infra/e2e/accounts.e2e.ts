@@ -7,21 +7,21 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeTestPort } from '@mostrador/testing'
-import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { randomWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { openBrowser } from './browser.ts'
-import { expectGoodLooks, newDesk, signIn, type SignIn } from './looks.ts'
-import { mailedPath } from './mailbox.ts'
+import { expectNoLayoutProblems, newBrowserContext, signIn, type SignIn } from './layout.ts'
+import { waitForMailedPath } from './mailbox.ts'
 
 const [owner] = people
-const word = aWord()
+const word = randomWord()
 const nora = {
   name: `Nora ${word}`,
   email: `nora-${word}@correo.example`,
-  password: aWord() + aWord(),
+  password: randomWord() + randomWord(),
 }
 const another = `pendiente-${word}@correo.example`
-const newPassword = `nueva-${aWord()}`
+const newPassword = `nueva-${randomWord()}`
 
 describe('people, their invitations and their passwords in a browser', () => {
   let instance: OwnInstance
@@ -32,7 +32,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   let noraAt: Page
   let strangerAt: Page
 
-  const newPerson = async (): Promise<Page> => (await newDesk(browser)).newPage()
+  const newPerson = async (): Promise<Page> => (await newBrowserContext(browser)).newPage()
   const open = (page: Page, path: string) => page.goto(`${instance.url}${path}`)
   const enter = async (page: Page, path: string, who: SignIn) => {
     await open(page, path)
@@ -73,24 +73,24 @@ describe('people, their invitations and their passwords in a browser', () => {
     await ownerAt.getByRole('link', { name: 'Equipo', exact: true }).first().click()
     await ownerAt.getByRole('heading', { name: 'Equipo', level: 1 }).waitFor()
     const dialog = await invite(nora.email, nora.name, 'Especialista')
-    await expectGoodLooks(ownerAt, 'invite')
+    await expectNoLayoutProblems(ownerAt, 'invite')
     await send(dialog)
     await ownerAt.getByRole('article', { name: nora.name }).getByText('Sin responder').waitFor()
     await send(await invite(another, '', 'Recepción'))
     await ownerAt.getByRole('article', { name: another }).waitFor()
-    await expectGoodLooks(ownerAt, 'team')
+    await expectNoLayoutProblems(ownerAt, 'team')
   })
 
   it('the invited person opens the link of the mail, registers, and enters the business', async () => {
-    await open(noraAt, await mailedPath(mailbox, nora.email, 'invitacion'))
+    await open(noraAt, await waitForMailedPath(mailbox, nora.email, 'invitacion'))
     await noraAt.getByRole('heading', { name: / te invita$/ }).waitFor()
-    await expectGoodLooks(noraAt, 'invitation')
+    await expectNoLayoutProblems(noraAt, 'invitation')
     expect(await noraAt.getByLabel('Correo').inputValue()).toBe(nora.email)
     await noraAt.getByLabel('Tu nombre').fill(nora.name)
     await noraAt.getByRole('textbox', { name: 'Contraseña' }).fill(nora.password)
     await noraAt.getByRole('button', { name: 'Crear cuenta' }).click()
     await noraAt.getByRole('button', { name: 'Aceptar invitación' }).waitFor()
-    await expectGoodLooks(noraAt, 'invitation-accept')
+    await expectNoLayoutProblems(noraAt, 'invitation-accept')
     await noraAt.getByRole('button', { name: 'Aceptar invitación' }).click()
     await noraAt.waitForURL(url => url.pathname === '/principal')
     await noraAt.getByRole('heading', { name: new RegExp(nora.name.split(' ')[0] ?? '') }).waitFor()
@@ -121,9 +121,9 @@ describe('people, their invitations and their passwords in a browser', () => {
   })
 
   it('a link that was used says so', async () => {
-    await open(strangerAt, await mailedPath(mailbox, nora.email, 'invitacion'))
+    await open(strangerAt, await waitForMailedPath(mailbox, nora.email, 'invitacion'))
     await strangerAt.getByRole('heading', { name: /invitación ya/ }).waitFor()
-    await expectGoodLooks(strangerAt, 'invitation-over')
+    await expectNoLayoutProblems(strangerAt, 'invitation-over')
   })
 
   it('a person sees where they are signed in', async () => {
@@ -135,7 +135,7 @@ describe('people, their invitations and their passwords in a browser', () => {
     expect(await sessions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
     await noraAt.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await noraAt.getByRole('button', { name: 'Cambiar correo' }).click()
-    await expectGoodLooks(noraAt, 'account')
+    await expectNoLayoutProblems(noraAt, 'account')
     await noraAt.getByRole('button', { name: 'Cerrar las demás' }).click()
     await noraAt.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 20_000 }).toBe(1)
@@ -143,20 +143,20 @@ describe('people, their invitations and their passwords in a browser', () => {
 
   it('a forgotten password is set anew by mail, and ends the other session', async () => {
     await open(strangerAt, '/auth/ingresar')
-    await expectGoodLooks(strangerAt, 'sign-in')
+    await expectNoLayoutProblems(strangerAt, 'sign-in')
     await strangerAt.getByLabel('Correo').fill(nora.email)
     await strangerAt.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
     await strangerAt.getByRole('heading', { name: 'Recupera tu cuenta' }).waitFor()
-    await expectGoodLooks(strangerAt, 'forgot')
+    await expectNoLayoutProblems(strangerAt, 'forgot')
     await strangerAt.getByRole('button', { name: 'Enviar enlace' }).click()
     await strangerAt.getByRole('heading', { name: 'Revisa tu correo' }).waitFor()
-    await expectGoodLooks(strangerAt, 'forgot-sent')
-    await open(strangerAt, await mailedPath(mailbox, nora.email, 'restablecer'))
+    await expectNoLayoutProblems(strangerAt, 'forgot-sent')
+    await open(strangerAt, await waitForMailedPath(mailbox, nora.email, 'restablecer'))
     await strangerAt.getByRole('textbox', { name: 'Contraseña nueva' }).fill(newPassword)
-    await expectGoodLooks(strangerAt, 'reset')
+    await expectNoLayoutProblems(strangerAt, 'reset')
     await strangerAt.getByRole('button', { name: 'Guardar contraseña' }).click()
     await strangerAt.getByRole('heading', { name: 'Contraseña actualizada' }).waitFor()
-    await expectGoodLooks(strangerAt, 'reset-done')
+    await expectNoLayoutProblems(strangerAt, 'reset-done')
     await open(noraAt, '/agenda')
     await noraAt.waitForURL(url => url.pathname === '/auth/ingresar')
     await strangerAt.getByRole('link', { name: 'Ingresar' }).click()
@@ -175,10 +175,10 @@ describe('people, their invitations and their passwords in a browser', () => {
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(newPassword)
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await page.getByRole('region', { name: 'Verifica tu correo' }).waitFor()
-    await expectGoodLooks(page, 'verify-notice')
-    await open(page, await mailedPath(mailbox, email, 'verificar-correo'))
+    await expectNoLayoutProblems(page, 'verify-notice')
+    await open(page, await waitForMailedPath(mailbox, email, 'verificar-correo'))
     await page.getByRole('button', { name: 'Verificar mi correo' }).waitFor()
-    await expectGoodLooks(page, 'verify')
+    await expectNoLayoutProblems(page, 'verify')
     await page.getByRole('button', { name: 'Verificar mi correo' }).click()
     await page.getByRole('heading', { name: 'Tu correo quedó verificado' }).waitFor()
     await page.getByRole('link', { name: 'Ir al panel' }).click()
@@ -192,7 +192,7 @@ describe('people, their invitations and their passwords in a browser', () => {
     const dialog = ownerAt.getByRole('alertdialog', {
       name: `¿Quitar a ${nora.name} de tu equipo?`,
     })
-    await expectGoodLooks(ownerAt, 'remove')
+    await expectNoLayoutProblems(ownerAt, 'remove')
     await dialog.getByRole('button', { name: 'Quitar' }).click()
     await ownerAt.getByRole('article', { name: nora.name }).waitFor({ state: 'detached' })
   })

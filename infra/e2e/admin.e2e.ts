@@ -4,14 +4,14 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { randomWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
-import { looks, newDesk, signIn, wide, wrongsIn } from './looks.ts'
+import { appearances, newBrowserContext, signIn, wide, findProblemsIn } from './layout.ts'
 import { openProductDatabase } from './product-database.ts'
 
-const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
-const name = `Estética ${aWord()}`
+const admin = { email: `admin-${randomWord()}@plataforma.example`, password: randomWord() }
+const name = `Estética ${randomWord()}`
 /** Six tries take a minute of waiting between them. */
 const tried = { timeout: 150_000 }
 const slow = { timeout: 30_000 }
@@ -38,7 +38,7 @@ describe('an admin of the platform in a browser', () => {
     })
     database = await openProductDatabase(instance.dataDir)
     browser = await openBrowser()
-    page = await (await newDesk(browser)).newPage()
+    page = await (await newBrowserContext(browser)).newPage()
   })
   afterAll(async () => {
     await browser?.close()
@@ -57,10 +57,14 @@ describe('an admin of the platform in a browser', () => {
 
   it('sees an event that failed to the end, without a reload', async () => {
     // A migration that went wrong: billing cannot write what every new business needs.
-    await database.query('alter table billing.setting rename to setting_away')
+    await database.query('alter table billing.setting rename to setting_hidden')
     const api = openApi(instance.url)
     await api.ask(gatewayRoutes.register, {
-      body: { name: 'Dueña Nueva', email: `duena-${aWord()}@correo.example`, password: aWord() },
+      body: {
+        name: 'Dueña Nueva',
+        email: `duena-${randomWord()}@correo.example`,
+        password: randomWord(),
+      },
     })
     const form = {
       name,
@@ -80,14 +84,14 @@ describe('an admin of the platform in a browser', () => {
     expect(await welcome()).toBe(0)
   })
 
-  it.each(looks)('axe finds nothing serious in %o', async look => {
+  it.each(appearances)('axe finds nothing serious in %o', async look => {
     await article().waitFor()
-    expect(await wrongsIn(page, 'pendientes', look)).toEqual([])
+    expect(await findProblemsIn(page, 'pendientes', look)).toEqual([])
   })
 
   it('sends it again when the cause is gone, and it is done', async () => {
     await page.setViewportSize(wide)
-    await database.query('alter table billing.setting_away rename to setting')
+    await database.query('alter table billing.setting_hidden rename to setting')
     await article().getByRole('button', { name: 'Reintentar' }).click()
     await page.getByText('Se está intentando otra vez').waitFor()
     await expect.poll(welcome, slow).toBe(2)

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
-import { signIn, zone } from './looks.ts'
+import { findCoveredControls, openBrowser, takeScreenshot, WAIT_MS } from './browser.ts'
+import { signIn, zone } from './layout.ts'
 import { newPhone } from './phone.ts'
-import { openHand, type TouchInput, type Place } from './touch.ts'
+import { openTouchInput, type TouchInput, type Place } from './touch.ts'
 
 const [owner] = people
 /** Twenty rounds of the ten gestures below. */
@@ -42,12 +42,12 @@ beforeAll(async () => {
   })
   browser = await openBrowser()
   const context = await newPhone(browser)
-  context.setDefaultTimeout(45_000)
+  context.setDefaultTimeout(WAIT_MS)
   page = await context.newPage()
   api = openApi(instance.url)
   await api.ask(gatewayRoutes.signIn, { body: { email: owner.email, password: owner.password } })
   await openAgenda()
-  hand = await openHand(page)
+  hand = await openTouchInput(page)
 })
 afterAll(async () => {
   await browser?.close()

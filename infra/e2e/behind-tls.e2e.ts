@@ -7,14 +7,14 @@ import {
 } from '@mostrador/testing/tls-proxy'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { openBrowser, takeScreenshot } from './browser.ts'
-import { newDesk, signIn } from './looks.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { openBrowser, takeScreenshot, WAIT_MS } from './browser.ts'
+import { newBrowserContext, signIn } from './layout.ts'
 import { registerBusiness } from './phone.ts'
 
 /** A browser at a product that is reached only through TLS, which ends at the first proxy. */
 describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
-  const owner = { email: `paty-${aWord()}@correo.example`, password: 'una-clave-larga-7' }
+  const owner = { email: `paty-${randomWord()}@correo.example`, password: 'una-clave-larga-7' }
   let certificate: Certificate
   let instance: OwnInstance
   let proxy: TlsProxy
@@ -41,8 +41,8 @@ describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
   })
 
   it('signs in, hears the socket, and signs out', async () => {
-    const context = await newDesk(browser, { ignoreHTTPSErrors: true })
-    context.setDefaultTimeout(30_000)
+    const context = await newBrowserContext(browser, { ignoreHTTPSErrors: true })
+    context.setDefaultTimeout(WAIT_MS)
     const page = await context.newPage()
     const received = new Promise<string>(done =>
       page.on('websocket', socket => socket.once('framereceived', () => done(socket.url())))

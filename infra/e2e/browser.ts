@@ -11,6 +11,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** Milliseconds: late on a machine that does ten things at once is not yet never. */
+export const WAIT_MS = 60_000
 const shots = resolve(import.meta.dirname, '../.out/shots')
 
 /** The browser that CHROMIUM names, or Debian's. It may reach the product only. */

@@ -124,7 +124,7 @@ it('says that the number was disconnected in the phone, also on the first page',
   await ask('phoneDisconnects', { accountId })
   await page.goto(`${home}/principal`)
   await page.getByText('La Catrina Teléfono se desconectó: no entran ni salen mensajes.').waitFor()
-  await takeScreenshot(page, 'principal-channel-trouble')
+  await takeScreenshot(page, 'principal-channel-problem')
   expect(await findCoveredControls(page)).toEqual([])
   await page.getByRole('link', { name: 'Revisar' }).tap()
   await page.getByText(/Se desconectó desde la app de WhatsApp del teléfono/).waitFor()

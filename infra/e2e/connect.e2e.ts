@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { showHandle } from '@mostrador/kernel'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
@@ -91,7 +92,7 @@ it('connects the own number with a thumb', async () => {
   const connected = page.getByRole('article', { name: 'La Catrina Centro' })
   await connected.waitFor()
   await connected.getByText('Conectada').waitFor()
-  expect(await connected.textContent()).toContain(`+52${number}`)
+  expect(await connected.textContent()).toContain(showHandle(`+52${number}`))
   expect(new URL(page.url()).search).toBe('?canal=whatsapp')
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
   await takeScreenshot(page, 'integrations-connected')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openBrowser } from './browser.ts'
-import { messagesGone, wide, findLayoutProblems } from './looks.ts'
+import { waitForToastsGone, wide, findLayoutProblems } from './layout.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -45,7 +45,7 @@ it('adds a field of the business, which the form of a contact asks for', async (
     await drawer.getByText(name, { exact: true }).waitFor()
   }
   // Placed for the width that they came in: no window of a person changes under them.
-  await messagesGone(page)
+  await waitForToastsGone(page)
   expect(await findLayoutProblems(page, 'contactos-campos')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Registrar contacto' }).click()
@@ -76,7 +76,7 @@ it('keeps the longest name without spaces inside of its card, on the phone and i
   const phone = page.viewportSize()
   await page.getByRole('button', { name }).waitFor()
   expect(await isInside()).toBe(true)
-  await messagesGone(page)
+  await waitForToastsGone(page)
   expect(await findLayoutProblems(page, 'contactos-nombre-largo')).toEqual([])
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog', { name }).waitFor()
@@ -105,7 +105,7 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
   const undo = page.getByRole('button', { name: 'Deshacer' })
   // The action is a job: the page looks again every few seconds.
   await undo.waitFor({ timeout: 90_000 })
-  await messagesGone(page)
+  await waitForToastsGone(page)
   expect(await findLayoutProblems(page, 'contactos-acciones')).toEqual([])
   await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
@@ -131,6 +131,16 @@ it('closes a contact by Back, which then leaves the list', async () => {
   await page.waitForURL(/principal/)
 })
 
+it('shows the form over the details, which is loaded by a click, to readers of screens', async () => {
+  await page.setViewportSize(wide)
+  await page.goto(`${instance.url}/contactos`)
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar', exact: true }).click()
+  // By its role: what is hidden from readers has none.
+  await page.getByRole('dialog', { name: 'Editar contacto' }).waitFor()
+  expect(await findLayoutProblems(page, 'contacto-editar')).toEqual([])
+})
+
 it('shows what a person may ask of their data', async () => {
   await page.goto(`${instance.url}/contactos`)
   await page.setViewportSize(wide)
@@ -145,6 +155,6 @@ it('shows what a person may ask of their data', async () => {
   await privacy.waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?privacidad=1`)
   await page.getByRole('button', { name: 'Recuperar contacto' }).waitFor()
-  await messagesGone(page)
+  await waitForToastsGone(page)
   expect(await findLayoutProblems(page, 'contactos-solicitudes')).toEqual([])
 })

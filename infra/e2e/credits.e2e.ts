@@ -5,13 +5,13 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { randomWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { openBrowser } from './browser.ts'
-import { expectGoodLooks, newDesk, signIn } from './looks.ts'
+import { expectNoLayoutProblems, newBrowserContext, signIn } from './layout.ts'
 
-const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
-const owner = { email: `duena-${aWord()}@correo.example`, password: aWord() }
+const admin = { email: `admin-${randomWord()}@plataforma.example`, password: randomWord() }
+const owner = { email: `duena-${randomWord()}@correo.example`, password: randomWord() }
 const form = {
   name: 'Barbería La Catrina',
   description: 'Cortes y barba',
@@ -54,7 +54,7 @@ describe('the credits of a business in a browser', () => {
       },
     })
     browser = await openBrowser()
-    page = await (await newDesk(browser)).newPage()
+    page = await (await newBrowserContext(browser)).newPage()
     await page.goto(`${instance.url}/auth/ingresar`)
     await signIn(page, owner)
     await page.waitForURL(url => !url.pathname.startsWith('/auth'))
@@ -70,7 +70,7 @@ describe('the credits of a business in a browser', () => {
     await card.getByText('+250.5').waitFor()
     await card.getByText('$199.90').waitFor()
     await card.getByText('15 días').waitFor()
-    await expectGoodLooks(page, 'creditos')
+    await expectNoLayoutProblems(page, 'creditos')
   })
 
   it('downloads a ledger that the public page finds whole, and changed ones not', async () => {
@@ -88,7 +88,7 @@ describe('the credits of a business in a browser', () => {
     }
     await check(text)
     await page.getByText('Las cuentas cuadran').waitFor()
-    await expectGoodLooks(page, 'verificar-creditos')
+    await expectNoLayoutProblems(page, 'verificar-creditos')
     await check(text.replace('"Envío de créditos"', '"Regalo"'))
     await page.getByText('el contenido del movimiento cambió').waitFor()
   })
@@ -108,6 +108,6 @@ describe('the credits of a business in a browser', () => {
     await page.goto(`${instance.url}/creditos`)
     await page.getByText('$1,034.50 MXN').waitFor()
     await page.getByText('0 de 50').waitFor()
-    await expectGoodLooks(page, 'creditos-conversiones')
+    await expectNoLayoutProblems(page, 'creditos-conversiones')
   })
 })

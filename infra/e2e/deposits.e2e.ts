@@ -5,15 +5,15 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offeredTimes, folioIn } from '../journey/offered-times.ts'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot, WAIT_MS } from './browser.ts'
 import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
 const [owner] = people
-const client = `Zenobia ${aWord()}`
+const client = `Zenobia ${randomWord()}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -82,7 +82,7 @@ describe('a haircut with a deposit in a browser', () => {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(WAIT_MS)
     const api = openApi(instance.url)
     const session = await api.ask(gatewayRoutes.signIn, {
       body: { email: owner.email, password: owner.password },

@@ -9,7 +9,7 @@ import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { openBrowser, takeScreenshot } from './browser.ts'
 import { smallTargets } from './hit-areas.ts'
-import { messagesGone, newDesk, signIn, wide, zone } from './looks.ts'
+import { waitForToastsGone, newBrowserContext, signIn, wide, zone } from './layout.ts'
 import { newPhone } from './phone.ts'
 
 const [owner] = people
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await signIn(phone, owner)
   await phone.waitForURL(url => url.pathname === '/principal')
   const stored = await context.storageState()
-  desktop = await (await newDesk(browser, { storageState: stored })).newPage()
+  desktop = await (await newBrowserContext(browser, { storageState: stored })).newPage()
 })
 afterAll(async () => {
   await browser?.close()
@@ -194,13 +194,13 @@ describe.each([
       )
       expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
     }
-    await messagesGone(on)
+    await waitForToastsGone(on)
   })
 })
 
 it('keeps the page when the script of its messages does not come', async () => {
   const storageState = await desktop.context().storageState()
-  const context = await newDesk(browser, { storageState, serviceWorkers: 'block' })
+  const context = await newBrowserContext(browser, { storageState, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route('**/assets/toaster-view*', route => route.abort())
   const refused = page.waitForEvent('requestfailed', request =>

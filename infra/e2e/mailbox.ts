@@ -8,7 +8,7 @@ const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
  * The path of the newest link `/page/secret` that was mailed to an address; waits for its mail.
  * `mailboxUrl`: of the local mailbox.
  */
-export const mailedPath = (mailboxUrl: string, to: string, page: string): Promise<string> =>
+export const waitForMailedPath = (mailboxUrl: string, to: string, page: string): Promise<string> =>
   waitUntil(
     `llegara el correo de ${page} a ${to}`,
     async () => {

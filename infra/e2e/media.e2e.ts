@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { registerBusiness, signInOnPhone } from './phone.ts'
 
-const word = aWord()
+const word = randomWord()
 const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}` }
 
 let instance: OwnInstance

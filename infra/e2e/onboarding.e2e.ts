@@ -5,13 +5,13 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, instantAt, localDateOf } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
-import { zone } from './looks.ts'
+import { zone } from './layout.ts'
 import { newPhone } from './phone.ts'
 
-const word = aWord()
+const word = randomWord()
 const owner = {
   name: 'Paty Luna',
   email: `paty-${word}@patitas.example`,

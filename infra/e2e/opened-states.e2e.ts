@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { openBrowser } from './browser.ts'
-import { narrow, newDesk, signIn, wide, wrongsIn, zone } from './looks.ts'
+import { narrow, newBrowserContext, signIn, wide, findProblemsIn, zone } from './layout.ts'
 
 const [owner] = people
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
     webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
   })
   browser = await openBrowser()
-  page = await (await newDesk(browser)).newPage()
+  page = await (await newBrowserContext(browser)).newPage()
   await page.goto(`${instance.url}${day}`)
   await signIn(page, owner)
   await page.locator('[data-box]').first().waitFor()
@@ -99,7 +99,7 @@ describe.each([
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${instance.url}${path}`)
     await open()
-    expect(await wrongsIn(page, name, look)).toEqual([])
+    expect(await findProblemsIn(page, name, look)).toEqual([])
   })
 })
 

@@ -8,16 +8,16 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { instantAt } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { randomWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { folioIn, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { openBrowser, takeScreenshot } from './browser.ts'
-import { looks, newDesk, signIn, wrongsIn, zone } from './looks.ts'
+import { appearances, newBrowserContext, signIn, findProblemsIn, zone } from './layout.ts'
 
 const [owner] = people
-const word = aWord()
+const word = randomWord()
 const client = `Zenobia ${word}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
@@ -46,7 +46,7 @@ const screens: readonly { name: string; path: (api: Api) => Promise<string> | st
 
 /** Marks the document of a page: a reload would lose the mark. */
 const keep = (page: Page) => page.evaluate('globalThis.__kept = true')
-const isKept = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
+const isSamePage = (page: Page) => page.evaluate<boolean>('globalThis.__kept === true')
 
 describe('an owner in a browser', () => {
   let instance: OwnInstance
@@ -86,7 +86,7 @@ describe('an owner in a browser', () => {
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
     })
     browser = await openBrowser()
-    context = await newDesk(browser)
+    context = await newBrowserContext(browser)
     api = openApi(instance.url)
     const session = await api.ask(gatewayRoutes.signIn, {
       body: { email: owner.email, password: owner.password },
@@ -148,7 +148,7 @@ describe('an owner in a browser', () => {
     await box.waitFor(slow)
     await expect.poll(() => box.innerText(), slow).toContain(first.time)
     await expect.poll(() => box.innerText(), slow).toContain(client)
-    expect(await isKept(agenda)).toBe(true)
+    expect(await isSamePage(agenda)).toBe(true)
     await simulator
       .getByRole('list', { name: 'Qué pasó' })
       .getByText('Llegó el mensaje')
@@ -201,7 +201,7 @@ describe('an owner in a browser', () => {
   })
 
   // Dark on a phone is looked at by those who open something there.
-  describe.each(looks.slice(0, 3))('in $colorScheme, $viewport.width px', look => {
+  describe.each(appearances.slice(0, 3))('in $colorScheme, $viewport.width px', look => {
     it.each(screens)('axe finds nothing serious: $name', async ({ name, path }) => {
       const page = await open(await path(api))
       await page.setViewportSize(look.viewport)
@@ -212,7 +212,7 @@ describe('an owner in a browser', () => {
         .first()
         .waitFor()
       await page.waitForLoadState('networkidle').catch(() => undefined)
-      expect(await wrongsIn(page, name, look)).toEqual([])
+      expect(await findProblemsIn(page, name, look)).toEqual([])
       await page.close()
     })
   })

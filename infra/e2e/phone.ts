@@ -2,7 +2,8 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Api, openApi } from '../journey/public-api.ts'
-import { narrow, signIn, type SignIn, zone } from './looks.ts'
+import { WAIT_MS } from './browser.ts'
+import { narrow, signIn, type SignIn, zone } from './layout.ts'
 
 /** A phone of 390 px in Mexico, perhaps one that is signed in already. */
 export const newPhone = async (
@@ -17,7 +18,7 @@ export const newPhone = async (
     timezoneId: zone,
     ...(storageState === undefined ? {} : { storageState }),
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(WAIT_MS)
   return context
 }
 

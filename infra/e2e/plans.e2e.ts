@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
-import { expectGoodLooks, newDesk, signIn } from './looks.ts'
+import { expectNoLayoutProblems, newBrowserContext, signIn } from './layout.ts'
 
 const [owner] = people
 const slow = { timeout: 45_000 }
@@ -37,7 +37,7 @@ describe('buying a plan in a browser', () => {
     // Where Stripe sends people back to.
     home = instance.url.replace('127.0.0.1', 'localhost')
     browser = await openBrowser()
-    context = await newDesk(browser, { reducedMotion: 'reduce' })
+    context = await newBrowserContext(browser, { reducedMotion: 'reduce' })
   })
   afterAll(async () => {
     await browser?.close()
@@ -52,7 +52,7 @@ describe('buying a plan in a browser', () => {
     await page.goto(`${home}/auth/ingresar?p=${encodeURIComponent('/precios')}`)
     await signIn(page, owner)
     await page.getByRole('timer').waitFor()
-    await expectGoodLooks(page, 'precios')
+    await expectNoLayoutProblems(page, 'precios')
     await page.close()
   })
 
@@ -70,7 +70,7 @@ describe('buying a plan in a browser', () => {
     await credits(page, '3,100').waitFor(slow)
     await credits(watching, '3,100').waitFor(slow)
     expect(await watching.evaluate('globalThis.__kept === true')).toBe(true)
-    await expectGoodLooks(page, 'creditos-comprados')
+    await expectNoLayoutProblems(page, 'creditos-comprados')
     await page.close()
   })
 
@@ -79,7 +79,7 @@ describe('buying a plan in a browser', () => {
     await page.getByRole('link', { name: 'Cambiar plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambiar plan' })
     await dialog.getByText(/^Hoy pagas \$\d/).waitFor()
-    await expectGoodLooks(page, 'facturacion-cambio')
+    await expectNoLayoutProblems(page, 'facturacion-cambio')
     await dialog.getByRole('button', { name: /^Pagar \$[\d.]+ y cambiar a Plata$/ }).click()
     await page.getByText('Tu plan cambió').waitFor()
     await page.getByText('Plata', { exact: true }).first().waitFor()
@@ -88,6 +88,6 @@ describe('buying a plan in a browser', () => {
     await expect
       .poll(async () => watching.getByText(/^4,(09\d|100)$/).count(), slow)
       .toBeGreaterThan(0)
-    await expectGoodLooks(page, 'facturacion')
+    await expectNoLayoutProblems(page, 'facturacion')
   })
 })

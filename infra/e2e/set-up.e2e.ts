@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import type { Api } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
-import { zone } from './looks.ts'
+import { zone } from './layout.ts'
 import { registerBusiness, signInOnPhone } from './phone.ts'
 
-const word = aWord()
+const word = randomWord()
 const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}` }
 /** Taps from the empty business to its first appointment; a field to type in is one. */
 const MAX_TAPS = 32

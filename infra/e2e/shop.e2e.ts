@@ -10,7 +10,7 @@ import { shopOracle } from '@mostrador/testing'
 import type pg from 'pg'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
 import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
@@ -19,7 +19,7 @@ import { openProductDatabase } from './product-database.ts'
 
 const [owner] = people
 const zone = 'America/Mexico_City'
-const client = `Zenobia ${aWord()}`
+const client = `Zenobia ${randomWord()}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 const PRODUCTS = 150
 const SOLD = 'Loción de lavanda'

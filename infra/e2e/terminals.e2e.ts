@@ -7,15 +7,15 @@ import { addDays, instantAt } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeTestPort } from '@mostrador/testing'
-import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { randomWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot, WAIT_MS } from './browser.ts'
 import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
 const [owner] = people
-const client = `Zenobia ${aWord()}`
+const client = `Zenobia ${randomWord()}`
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 const slow = { timeout: 45_000 }
@@ -95,7 +95,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
       variables: { MERCADO_PAGO_SANDBOX_PORT: String(port) },
     })
-    // Where Mercado Pago sends people back to.
+    // The address to which Mercado Pago redirects people.
     home = instance.url.replace('127.0.0.1', 'localhost')
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())
     const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
@@ -108,7 +108,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(45_000)
+    context.setDefaultTimeout(WAIT_MS)
     terminals = await context.newPage()
     await terminals.goto(`http://127.0.0.1:${port}/terminales`)
     page = await context.newPage()

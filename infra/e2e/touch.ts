@@ -24,7 +24,7 @@ const FRAME = 20
 /**
  * One finger on the page, through the debugger: the browser recognises gestures as on a real phone.
  */
-export const openHand = async (page: Page): Promise<TouchInput> => {
+export const openTouchInput = async (page: Page): Promise<TouchInput> => {
   const session = await page.context().newCDPSession(page)
   let gestures = 0
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: Place[]) =>

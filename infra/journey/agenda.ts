@@ -76,7 +76,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
           `El teléfono no nombra a ${nameOf(row.specialistId)}: «${text}»`
         )
     },
-    /** The reminder of an appointment is due when the wall clock of the business says so. */
+    /** The reminder of an appointment is due at a local time of the business. */
     async reminderIsDue(clientId: string, row: Appointment): Promise<void> {
       if (reminderHours === null) return
       const due = reminderDue(row.start, reminderHours, zone)

@@ -4,7 +4,8 @@ import { startOwnInstance, type OwnInstance } from './own-instance.ts'
 import { playRace, raceSteps } from './race.ts'
 import { type Chapter, openRecord, percentile } from './record.ts'
 import { enterShop, createShop, type Shop } from './shop.ts'
-import { nothingPlayed, playTalk, talkSteps } from './talk.ts'
+import { emptyChannelResult } from './channel-result.ts'
+import { playTalk, talkSteps } from './talk.ts'
 
 const help = `Recorrido completo del producto, desde fuera.
   npm run journey                          abre su propia casa, vacía, y la cierra al final
@@ -48,7 +49,7 @@ const formatFigure = ({ count, p50, p99 }: ReturnType<typeof figure>): string =>
 const journey = async (): Promise<number> => {
   const startedAt = performance.now()
   const record = openRecord(print)
-  const played = nothingPlayed()
+  const played = emptyChannelResult()
   let ownInstance: OwnInstance | undefined
   let shop: Shop | undefined
   let acknowledgements: number[] = []
@@ -79,21 +80,21 @@ const journey = async (): Promise<number> => {
           : await createShop(origin, step)
     })
     for (const channel of ['whatsapp', 'instagram', 'messenger'] as const) {
-      const here = nothingPlayed()
+      const result = emptyChannelResult()
       await inShop(channelNames[channel], talkSteps, (open, step) =>
-        playTalk(open, channel, people[channel], step, here)
+        playTalk(open, channel, people[channel], step, result)
       )
       if (values.chat)
-        for (const { from, text } of here.chat)
+        for (const { from, text } of result.chat)
           print(
             `      ${from === 'person' ? people[channel] : '        el negocio'}: ${text.replaceAll('\n', '\n                    ')}`
           )
-      played.folio ??= here.folio
-      played.credits += here.credits
-      played.duplicates += here.duplicates
-      played.lost += here.lost
-      played.replies.push(...here.replies)
-      played.toAgenda.push(...here.toAgenda)
+      played.folio ??= result.folio
+      played.credits += result.credits
+      played.duplicates += result.duplicates
+      played.lost += result.lost
+      played.replies.push(...result.replies)
+      played.toAgenda.push(...result.toAgenda)
     }
     await inShop('La misma hora', raceSteps, playRace)
     const instance = ownInstance as OwnInstance | undefined

@@ -4,7 +4,7 @@ import { hoursBefore, reminderDue, folioIn, offeredTimes } from './offered-times
 const zone = 'America/Mexico_City'
 const saturday = new Date('2026-11-21T22:00:00Z')
 
-describe('what a text says', () => {
+describe('offered times in the text of a message', () => {
   it('reads each offered time with its specialist', () => {
     const text =
       'Tengo estos horarios:\n1. domingo 22 de noviembre, 12:00 con Lupita Hernández (Centro)\n2. martes 1 de diciembre, 16:30 con Beto\n¿Cuál te acomoda?'
@@ -49,7 +49,7 @@ describe('what a text says', () => {
     ).toBe('2026-11-27T23:00:00.000Z'))
   it('reads the folio of a confirmation', () =>
     expect(folioIn('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe('7K2MN9Q'))
-  it('keeps the hour of the wall over a change of clocks', () =>
+  it('keeps the local hour across a clock change', () =>
     expect(hoursBefore('2026-03-08T19:00:00Z', 24, 'America/New_York')).toBe(
       '2026-03-07T20:00:00.000Z'
     ))
@@ -57,7 +57,7 @@ describe('what a text says', () => {
     ['16:30', '2026-11-25T22:30:00Z', '2026-11-25T14:00:00.000Z'],
     ['10:00', '2026-11-25T16:00:00Z', '2026-11-25T02:00:00.000Z'],
     ['20:30', '2026-11-26T02:30:00Z', '2026-11-25T14:30:00.000Z'],
-  ])('expects no reminder at night: of one at %s', (_hour, start, due) =>
+  ])('expects no reminder at night for an appointment at %s', (_hour, start, due) =>
     expect(reminderDue(start, 12, 'America/Mexico_City')).toBe(due)
   )
 })

@@ -45,14 +45,14 @@ export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[]
   // Intl separates "p. m." with spaces of its own.
   const lines = text.replace(/[\u00a0\u202f]/g, ' ').split('\n')
   return lines.flatMap(line => {
-    const whole = [...line.matchAll(pattern)].flatMap(
+    const fullTimes = [...line.matchAll(pattern)].flatMap(
       ([, weekday = '', day = '', month = '', clock = '', half, specialist]) =>
         timeOf(`${weekday} ${day} de ${month}`, clock, half, specialist)
     )
     lastDay = [...line.matchAll(dayNamed)].at(-1)?.[0] ?? lastDay
     const [, clock, half, specialist] = listed.exec(line.trim()) ?? []
-    return whole.length > 0 || clock === undefined
-      ? whole
+    return fullTimes.length > 0 || clock === undefined
+      ? fullTimes
       : timeOf(lastDay, clock, half, specialist)
   })
 }

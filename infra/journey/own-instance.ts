@@ -15,7 +15,7 @@ export type OwnInstance = {
 const root = resolve(import.meta.dirname, '../..')
 
 /** The end of what was said, in one line: a summary shows only the first line of a failure. */
-const lastWords = (text: string): string => text.trim().slice(-300).replaceAll('\n', ' · ')
+const lastOutput = (text: string): string => text.trim().slice(-300).replaceAll('\n', ' · ')
 
 /**
  * Opens the product in a process of its own, on a free port and in a folder that disappears with
@@ -61,7 +61,7 @@ export const startOwnInstance = async ({
   })
   let output = ''
   let ended: string | undefined
-  const gone = new Promise<void>(done =>
+  const exited = new Promise<void>(done =>
     instance.on('close', code => {
       ended = `terminó con ${code}`
       done()
@@ -77,7 +77,7 @@ export const startOwnInstance = async ({
   const stop = async (): Promise<void> => {
     instance.kill('SIGTERM')
     const timeout = setTimeout(() => instance.kill('SIGKILL'), 30_000)
-    await gone
+    await exited
     clearTimeout(timeout)
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -87,7 +87,7 @@ export const startOwnInstance = async ({
       () => {
         if (ended !== undefined)
           throw new Broken(
-            `El producto no arrancó (${ended}): ${lastWords(output)}\n${output.trim()}`
+            `El producto no arrancó (${ended}): ${lastOutput(output)}\n${output.trim()}`
           )
         return output.includes('Mostrador está abierto') || undefined
       },
@@ -103,4 +103,4 @@ export const startOwnInstance = async ({
 }
 
 /** A word that no other run uses. */
-export const aWord = (): string => randomBytes(4).toString('hex')
+export const randomWord = (): string => randomBytes(4).toString('hex')

@@ -15,7 +15,7 @@ const idOn = {
 export type ReceivedMessage = PhoneMessage & { readonly times: readonly OfferedTime[] }
 
 /** Somebody with a phone: writes through the channel, and reads only what the phone shows. */
-export const aPerson = (shop: Shop, channel: Channel, name: string) => {
+export const createPerson = (shop: Shop, channel: Channel, name: string) => {
   const { api, zone, readingDelay } = shop
   const personId = idOn[channel]()
   let read = 0
@@ -42,14 +42,14 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
    * something else.
    */
   const receives = (
-    what: string,
+    description: string,
     {
       fits = () => true,
       ...waitOptions
     }: WaitOptions & { fits?: (message: ReceivedMessage) => boolean } = {}
   ): Promise<ReceivedMessage> =>
     waitUntil(
-      `a ${name} le llegara ${what}`,
+      `a ${name} le llegara ${description}`,
       async () => {
         const all = await answers()
         const index = all.findIndex((message, index) => index >= read && fits(received(message)))
@@ -86,11 +86,11 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
      */
     async asks(
       text: string,
-      what: string,
+      description: string,
       fits?: (message: ReceivedMessage) => boolean
     ): Promise<ReceivedMessage & { readonly tookMs: number }> {
       const { id } = await writes(text)
-      const answer = await receives(what, fits === undefined ? {} : { fits })
+      const answer = await receives(description, fits === undefined ? {} : { fits })
       const ownMessage = (await phone()).find(message => message.id === id)
       return { ...answer, tookMs: Date.parse(answer.at) - Date.parse(ownMessage?.at ?? answer.at) }
     },
@@ -120,4 +120,4 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     },
   }
 }
-export type Person = ReturnType<typeof aPerson>
+export type Person = ReturnType<typeof createPerson>

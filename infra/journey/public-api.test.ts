@@ -50,10 +50,10 @@ it('retries with the same key when a service is down or the answer did not come'
   ])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   expect(await api.ask(simulatorRoutes.simulatorSend, { body: person })).toEqual(sent.data)
-  const [first, ...again] = keys()
-  expect(again).toHaveLength(3)
-  expect(new Set(again).size).toBe(1)
-  expect(again).not.toContain(first)
+  const [first, ...repeats] = keys()
+  expect(repeats).toHaveLength(3)
+  expect(new Set(repeats).size).toBe(1)
+  expect(repeats).not.toContain(first)
 })
 
 it('does not retry a sign-in, and fails at once when the product was never there', async () => {

@@ -11,7 +11,7 @@ import { Broken } from './waiting.ts'
  */
 export const RETURN_MS = 75_000
 /** Between two tries. Milliseconds. */
-export const AGAIN_MS = 250
+export const RETRY_MS = 250
 
 type Parts = {
   readonly params?: Readonly<Record<string, unknown>>
@@ -60,14 +60,14 @@ const retryWhileUnavailable = async (
   route: RouteContract,
   ask: () => Promise<Answer>
 ): Promise<Answer> => {
-  const again = isSafeToRepeat(route)
-  for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {
+  const mayRepeat = isSafeToRepeat(route)
+  for (const until = performance.now() + RETURN_MS; ; await pause(RETRY_MS)) {
     const late = performance.now() > until
     try {
       const answer = await ask()
-      if (late || !again || !isDown(answer)) return answer
+      if (late || !mayRepeat || !isDown(answer)) return answer
     } catch (error) {
-      if (late || !(isShut(error) || (again && isCut(error)))) throw error
+      if (late || !(isShut(error) || (mayRepeat && isCut(error)))) throw error
     }
   }
 }

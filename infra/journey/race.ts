@@ -2,7 +2,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf, localTimeOf } from '@mostrador/kernel'
 import { agendaOf } from './agenda.ts'
-import { aPerson } from './person.ts'
+import { createPerson } from './person.ts'
 import { Refused } from './public-api.ts'
 import type { Chapter } from './record.ts'
 import type { Shop } from './shop.ts'
@@ -62,8 +62,8 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
 
   const people = await step(steps.offered, async () => {
     const pair = [
-      aPerson(shop, 'whatsapp', 'Toña Cuautle'),
-      aPerson(shop, 'messenger', 'Nacho Tlapa'),
+      createPerson(shop, 'whatsapp', 'Toña Cuautle'),
+      createPerson(shop, 'messenger', 'Nacho Tlapa'),
     ]
     for (const reply of await Promise.all(
       pair.map(person => person.asks(request, 'la hora que pidió', ({ times }) => times.length > 0))

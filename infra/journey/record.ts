@@ -23,13 +23,13 @@ export const openRecord = (print: (line: string) => void) => {
   }
   return {
     steps,
-    /** A chapter that cannot be played at all. */
+    /** A chapter that cannot be run at all. */
     skip(title: string, planned: readonly string[]): void {
       print(`\n${title}`)
       for (const name of planned)
         write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
     },
-    /** Plays a chapter: its steps in order, until one breaks. Returns whether all went well. */
+    /** Runs a chapter: its steps in order, until one fails. Returns whether all passed. */
     async chapter(
       title: string,
       play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>,

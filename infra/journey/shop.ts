@@ -10,7 +10,7 @@ import {
   type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
-import { aWord } from './own-instance.ts'
+import { randomWord } from './own-instance.ts'
 import { type Api, openApi } from './public-api.ts'
 import type { Chapter } from './record.ts'
 import { openSocket, type Socket } from './socket.ts'
@@ -28,7 +28,7 @@ export type Shop = {
   readonly specialists: readonly Specialist[]
   readonly reminderHours: number | null
   readonly firstPhase: string
-  /** Dotted path of a phase → what brings people there ("agendada"). */
+  /** Dotted path of a phase → the action that moves people there ("agendada"). */
   readonly actionOf: ReadonlyMap<string, string>
 }
 
@@ -62,7 +62,7 @@ const nothingToSetUp = 'usa el negocio que ya está abierto'
  */
 export const createShop = async (origin: string, step: Chapter): Promise<Shop> => {
   const api = openApi(origin)
-  const word = aWord()
+  const word = randomWord()
   await step('una dueña se registra', () =>
     api.ask(gatewayRoutes.register, {
       body: {

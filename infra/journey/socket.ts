@@ -3,7 +3,7 @@ import { allEvents } from '@mostrador/contracts'
 import { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { AGAIN_MS, RETURN_MS } from './public-api.ts'
+import { RETRY_MS, RETURN_MS } from './public-api.ts'
 import { Broken, type WaitOptions, waitUntil } from './waiting.ts'
 
 const Frame = z.object({
@@ -54,7 +54,7 @@ export const openSocket = async (origin: string, cookie: string) => {
       // 44xx: who we are is not accepted, and will not be later.
       if (room === undefined || code >= 4400 || performance.now() - cutAt > RETURN_MS)
         ended = why ?? `se cerró con ${code}`
-      else setTimeout(connect, AGAIN_MS)
+      else setTimeout(connect, RETRY_MS)
     })
   }
   connect()
@@ -75,7 +75,7 @@ export const openSocket = async (origin: string, cookie: string) => {
     })
   return {
     /** Every event of a kind received since a moment. */
-    heardOf: <Name extends EventName>(
+    receivedEvents: <Name extends EventName>(
       name: Name,
       fits: (data: EventData<Name>) => boolean,
       since = 0
@@ -91,13 +91,13 @@ export const openSocket = async (origin: string, cookie: string) => {
      */
     async event<Name extends EventName>(
       name: Name,
-      what: string,
+      description: string,
       fits: (data: EventData<Name>) => boolean,
       { since = 0, ...waitOptions }: WaitOptions & { since?: number } = {}
     ) {
       return waitUntil(
-        `el websocket anunciara ${name} (${what})`,
-        () => this.heardOf(name, fits, since)[0],
+        `el websocket anunciara ${name} (${description})`,
+        () => this.receivedEvents(name, fits, since)[0],
         { everyMs: 10, ...waitOptions }
       )
     },

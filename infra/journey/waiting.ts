@@ -12,8 +12,8 @@ export class Broken extends Error {
 }
 
 /** Refuses to continue when something is not as promised; `sentence` says what was promised. */
-export const must: (isTrue: boolean, sentence: string) => asserts isTrue = (held, sentence) => {
-  if (!held) throw new Broken(sentence)
+export const must: (isTrue: boolean, sentence: string) => asserts isTrue = (isTrue, sentence) => {
+  if (!isTrue) throw new Broken(sentence)
 }
 
 export type WaitOptions = {
@@ -21,9 +21,9 @@ export type WaitOptions = {
   readonly everyMs?: number
 }
 
-/** Asks again and again until there is an answer; fails with what it was waiting for. */
+/** Asks repeatedly until there is an answer; fails with what it was waiting for. */
 export const waitUntil = async <T>(
-  what: string,
+  description: string,
   look: () => Promise<T | undefined> | T | undefined,
   { within = 60_000, everyMs = 100 }: WaitOptions = {}
 ): Promise<T> => {
@@ -32,7 +32,7 @@ export const waitUntil = async <T>(
     const value = await look()
     if (value !== undefined) return value
     if (performance.now() > deadline)
-      throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${what}`)
+      throw new Broken(`Esperé ${Math.round(within / 1000)} s a que ${description}`)
     await pause(everyMs)
   }
 }

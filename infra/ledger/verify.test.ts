@@ -58,7 +58,7 @@ const verify = async (content: string, ...more: string[]) => {
   }
 }
 
-it('says that an exported ledger is whole, with its sums and its seal', async () => {
+it('reports that an exported ledger is complete, with its sums and its seal', async () => {
   const ledger = await file([5000, -1500])
   const { code, text } = await verify(JSON.stringify(ledger))
   expect(code).toBe(0)
@@ -85,14 +85,14 @@ it('fails when the seal of an earlier file is gone, and not when it is there', a
 it.each([
   ['accounts', []],
   ['movements', [{ creditType: 'gpt', movements: [] }]],
-])('has nothing to verify in a file without %s', async (_what, accounts) => {
+])('refuses a file without %s', async (_what, accounts) => {
   const { code, text } = await verify(JSON.stringify({ ...(await file([])), accounts }))
   expect(code).toBe(1)
   expect(text).toContain('No hay nada que verificar')
   expect(text).not.toContain('cuadran')
 })
 
-it('prints the name of a business without what would steer the terminal', async () => {
+it('prints the name of a business without terminal control characters', async () => {
   const businessName = '\u001B[2J\u001B[31mBarbería\r\n\u202ERoma'
   const { code, text } = await verify(JSON.stringify({ ...(await file([5000])), businessName }))
   expect(code).toBe(0)

@@ -43,7 +43,7 @@ const verify = async (path: string, earlierSeal: string): Promise<boolean> => {
   const report = await checkLedger(file, earlierSeal)
   console.info(`${printable(file.businessName)}, exportado el ${printable(file.exportedAt)}`)
   for (const account of report.accounts) for (const line of linesOf(account)) console.info(line)
-  if (report.holdsKept === false)
+  if (report.matchesStoredHash === false)
     console.error('✗ El sello anterior ya no está: los movimientos de entonces cambiaron')
   if (report.accounts.every(({ movements, wrong }) => movements === 0 && wrong === null)) {
     console.error('✗ No hay nada que verificar: el archivo no tiene movimientos')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join, relative, sep } from 'node:path'
 import { root } from './command.mjs'
 
-const stamps = join(root, 'node_modules', '.mostrador')
+const markers = join(root, 'node_modules', '.mostrador')
 
 /** Every file of a folder (or the file itself), without what is installed, built or generated. */
 export const filesUnder = path => {
@@ -33,8 +33,8 @@ export const fingerprint = paths => {
 
 /** The value stored under a name at the last success, or undefined. */
 export const stampOf = name =>
-  existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : undefined
+  existsSync(join(markers, name)) ? readFileSync(join(markers, name), 'utf8') : undefined
 export const stamp = (name, value) => {
-  mkdirSync(stamps, { recursive: true })
-  writeFileSync(join(stamps, name), value)
+  mkdirSync(markers, { recursive: true })
+  writeFileSync(join(markers, name), value)
 }

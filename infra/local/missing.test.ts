@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-/** Asks for a browser and a Redis where there is none and none can be installed. */
+/** Looks for a browser and a Redis on a machine without both where none can be installed. */
 const ask = async (inCi: boolean): Promise<unknown> => {
   const folder = import.meta.dirname
   const program = `
@@ -12,7 +12,7 @@ const ask = async (inCi: boolean): Promise<unknown> => {
     const parts = missingParts({ inCi: ${inCi} })
     const skipped = await parts.find(ensureRedis, async () => 3).catch(error => error.message)
     console.log(JSON.stringify({ skipped, sentences: [...parts.sentences] }))`
-  // Nothing is in this path, apt-get neither.
+  // This path is empty, so apt-get is missing as well.
   const env = { PATH: join(folder, 'nowhere') }
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -21,7 +21,7 @@ export const integrationTests = [
 ].map(workspace => `integration:${workspace}`)
 
 const checkRuns = { atOnce: 2, minutes: 15, logs: 'errors-only' }
-/** Each works on two files at a time, and says what it does. */
+/** Each runs two files at a time, and prints its progress. */
 export const testRuns = { atOnce: 1, minutes: 40, logs: 'new-only' }
 
 /**

@@ -1,5 +1,5 @@
-// How the results of different runners become one sum. A run that ended badly without a failed test
-// to show still counts as one failure. `failures` says what failed, a line each: who reads only the
+// Adds up the results of different runners. A run that ended with an error but without a failed
+// test still counts as one failure. `failures` has one line for each: a reader of only the
 // end of a long output must find it there.
 
 import { basename } from 'node:path'

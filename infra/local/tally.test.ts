@@ -27,13 +27,13 @@ describe('the tally of npm test', () => {
     const testResults = [
       {
         status: 'failed',
-        name: '/far/away/unloaded.test.ts',
+        name: '/far/off/unloaded.test.ts',
         message: '\nSyntaxError: no\nat …',
         assertionResults: [],
       },
       {
         status: 'failed',
-        name: '/far/away/some.test.ts',
+        name: '/far/off/some.test.ts',
         assertionResults: [
           {
             status: 'failed',

@@ -4,7 +4,7 @@
 //   --deep              also a browser, every repetition of the properties, and the quick proof
 // Where CI is set everything runs, with what needs more than Node and npm: the cluster (Java,
 // Maven, Redis), the manifests (Go), the alert rules (promtool), the start-up (root). What a
-// machine lacks is told and counted as skipped; in CI it is a failure. The last line of standard
+// machine lacks is printed and counted as skipped; in CI it is a failure. The last line of standard
 // output is always `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { missingParts } from './missing.mjs'
 import { ensureRedis } from './redis.mjs'
 import { integrationTests, runScripts, staticChecks, testRuns } from './scripts.mjs'
 import { countClosing, countJourney, countVitest, failureLine, sum, summary } from './tally.mjs'
-import { reportOf, reports, runVitest } from './vitest.mjs'
+import { reportOf, reports, retriedOf, runVitest } from './vitest.mjs'
 
 const minutes = 60_000
 const { values } = parseArgs({
@@ -48,8 +48,13 @@ const vitest =
   (name, args, timeoutMs, extra = {}) =>
   async () => {
     const code = await runVitest(name, args, { timeoutMs, env: extra })
+    retried.push(...retriedOf(name))
     return countVitest(reportOf(name), code)
   }
+// A browser and a database on a busy machine are late once in ten thousand tests: such a test is
+// tried once more, and named at the end when it then passes.
+const onceMore = inCi() ? ['--retry=1'] : []
+const retried = []
 
 /**
  * Tests by their workspaces: one whose files are as when they last passed is not tested again, and
@@ -71,7 +76,7 @@ const integration = async () => {
   // Its tests count themselves as skipped.
   await missing.find(ensureRedis, async () => undefined)
   return inCi()
-    ? vitest('integration', ['--project', 'integration'], 40 * minutes)()
+    ? vitest('integration', ['--project', 'integration', ...onceMore], 40 * minutes)()
     : byWorkspace(integrationTests)()
 }
 
@@ -113,7 +118,7 @@ const browserTests = async () => {
   const browser = await prepareBrowser()
   if (browser === undefined)
     return { passed: 0, failed: 0, skipped: await browserTestCount(), failures: [] }
-  return vitest('e2e', ['--project', 'e2e*'], 60 * minutes, { CHROMIUM: browser })()
+  return vitest('e2e', ['--project', 'e2e*', ...onceMore], 60 * minutes, { CHROMIUM: browser })()
 }
 
 /** A program of its own that closes with the same line as this one. */
@@ -123,6 +128,7 @@ const program =
     const { code, output } = await run(nodeBinary(), [file, ...args], { timeoutMs })
     return countClosing(output, code)
   }
+// What has a `beside` runs while that suite does: a browser waits more than it works.
 const suites = [
   { name: 'checks', title: 'Formato, tipos, reglas, imports y código muerto', of: checks },
   {
@@ -138,13 +144,16 @@ const suites = [
   {
     name: 'web',
     title: 'Componentes de la aplicación web',
-    of: inCi() ? vitest('web', ['--root', 'web'], 30 * minutes) : byWorkspace(['components']),
+    of: inCi()
+      ? vitest('web', ['--root', 'web', ...onceMore], 30 * minutes)
+      : byWorkspace(['components']),
   },
   {
     name: 'journey',
     title: 'Recorrido completo del producto',
     of: journey,
     when: () => existsSync(join(root, 'infra/journey/main.ts')),
+    beside: 'e2e',
   },
   {
     name: 'e2e',
@@ -161,19 +170,20 @@ const suites = [
     title: 'Manifiestos de Kubernetes (kustomize y kubeconform)',
     of: program('infra/local/manifests/check.mjs', 15 * minutes),
     when: inCi,
+    beside: 'e2e',
   },
   {
     name: 'observability',
     title: 'Reglas de alerta y tableros (promtool)',
     of: program('infra/observability/main.ts', 5 * minutes),
     when: inCi,
+    beside: 'e2e',
   },
   {
     name: 'cluster',
     title: 'Cada servicio en su proceso, con Redis y Kafka',
     of: program('infra/local/cluster/test.mjs', 40 * minutes),
     when: inCi,
-    // Both wait more than they work.
     beside: 'e2e',
   },
   {
@@ -181,6 +191,7 @@ const suites = [
     title: 'El arranque: root en una carpeta cerrada, y sin root en una ruta con acentos',
     of: program('infra/local/start-check/main.ts', 10 * minutes),
     when: inCi,
+    beside: 'e2e',
   },
   // Each run sabotages two guards, other ones each time.
   {
@@ -285,6 +296,7 @@ for (const { name, took, ...counts } of done)
 const total = sum(done)
 console.log(`${'total'.padEnd(14)}${seconds(began).padStart(9)}\n`)
 for (const text of missing.sentences) console.log(`No se probó aquí: ${text}\n`)
+for (const test of retried) console.log(`Pasó al segundo intento: ${test}\n`)
 for (const text of total.failures) console.log(failureLine(text))
 if (total.failures.length > 0) console.log()
 console.log(summary(total))

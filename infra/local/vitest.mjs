@@ -2,14 +2,20 @@
 //   node infra/local/vitest.mjs NAME ARGUMENTS…   writes infra/.out/NAME.json
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { environment, nodeBinary, root, run, tool } from './command.mjs'
 
 export const reports = join(root, 'infra', '.out')
 const fileOf = name => join(reports, `${name}.json`)
+const retriedFileOf = name => join(reports, `${name}-retried.json`)
 
 /** What the run of that name wrote; undefined when it wrote nothing. */
 export const reportOf = name =>
   existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined
+
+/** The tests of that run that failed first and passed when tried again. */
+export const retriedOf = name =>
+  existsSync(retriedFileOf(name)) ? JSON.parse(readFileSync(retriedFileOf(name), 'utf8')) : []
 
 /**
  * @param {string} name of the report
@@ -19,7 +25,7 @@ export const reportOf = name =>
  */
 export const runVitest = async (name, args, { timeoutMs, env = {} }) => {
   mkdirSync(reports, { recursive: true })
-  rmSync(fileOf(name), { force: true })
+  for (const file of [fileOf(name), retriedFileOf(name)]) rmSync(file, { force: true })
   const { code } = await run(
     nodeBinary(),
     [
@@ -28,9 +34,10 @@ export const runVitest = async (name, args, { timeoutMs, env = {} }) => {
       ...args,
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${fileURLToPath(new URL('retried-reporter.mjs', import.meta.url))}`,
       `--outputFile.json=${fileOf(name)}`,
     ],
-    { timeoutMs, env: environment(env) }
+    { timeoutMs, env: environment({ ...env, RETRIED: retriedFileOf(name) }) }
   )
   return code
 }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { loadConfig } from '@mostrador/platform'
 import { z } from 'zod'
-import { bringPromtool, complaintsOf } from './promtool.ts'
-import { rendered } from './source/render.ts'
+import { ensurePromtool, complaintsOf } from './promtool.ts'
+import { renderFiles } from './source/render.ts'
 
 /**
  * `npm run observability`: are the rules and dashboards those of the sources, and does promtool
@@ -18,7 +18,7 @@ const verdict = (about: string, complaint: string | null): void => {
   if (complaint !== null) print(`✗ ${about}\n${complaint}`)
 }
 
-for (const [path, text] of rendered()) {
+for (const [path, text] of renderFiles()) {
   const file = join(root, path)
   if (process.argv.includes('--write')) {
     mkdirSync(dirname(file), { recursive: true })
@@ -34,7 +34,7 @@ for (const [path, text] of rendered()) {
 const { PATH, CI } = loadConfig(
   z.object({ PATH: z.string().default(''), CI: z.string().optional() })
 )
-const tool = await bringPromtool(PATH)
+const tool = await ensurePromtool(PATH)
 if (tool === undefined) {
   print(
     "✗ promtool is missing (Debian's package prometheus brings it): the rules were not held against it"

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { allAlerts } from './source/alerts.ts'
 import { dashboards } from './source/dashboards.ts'
 import { grafanaOf } from './source/panels.ts'
-import { rendered, runbookOf } from './source/render.ts'
+import { renderFiles, runbookOf } from './source/render.ts'
 import { thresholds } from './source/thresholds.ts'
 import { readPromql } from './test/promql.ts'
 
@@ -78,7 +78,7 @@ const Sources = z.looseObject({
 
 describe('alerts', () => {
   it('are the files that are deployed', () => {
-    for (const [path, text] of rendered())
+    for (const [path, text] of renderFiles())
       expect(
         existsSync(join(root, path)) && read(path),
         `${path}: npm run observability -- --write`
@@ -87,7 +87,7 @@ describe('alerts', () => {
       dashboards.map(({ uid }) => `${uid}.json`).toSorted()
     )
   })
-  it('have the form that Prometheus reads, and expressions that can be read', () => {
+  it('have the format of Prometheus, and valid expressions', () => {
     const { groups } = Rules.parse(parse(read('infra/observability/prometheus/rules.yaml')))
     const rules = groups.flatMap(group => group.rules)
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
@@ -101,7 +101,7 @@ describe('alerts', () => {
           for (const { expr } of queries)
             expect([title, readPromql(expr).broken]).toEqual([title, false])
   })
-  it('have a runbook each, that says all that it must', () => {
+  it('have a runbook each, with all required sections', () => {
     for (const alert of allAlerts) {
       expect(existsSync(join(root, runbookOf(alert))), alert.name).toBe(true)
       const page = read(runbookOf(alert))
@@ -126,14 +126,14 @@ describe('alerts', () => {
       allAlerts.map(({ name }) => `${name}.md`).toSorted()
     )
   })
-  it('begin where the reliability design and the code say', () => {
+  it('fire at the thresholds of the reliability design and the code', () => {
     const constant = (path: string, name: RegExp): number =>
       Number((name.exec(read(path))?.[1] ?? 'NaN').replaceAll('_', ''))
     expect(thresholds.consumerStalled * 1_000).toBe(
       constant('libs/platform/src/bus/kafka/watchdog.ts', /const timeoutMs = ([\d_]+)/)
     )
     expect(thresholds.forgottenSend * 1_000).toBe(
-      constant('services/messaging-gateway/src/jobs/sweep.ts', /const FORGOTTEN_MS = ([\d_]+)/)
+      constant('services/messaging-gateway/src/jobs/sweep.ts', /const LOST_JOB_AFTER_MS = ([\d_]+)/)
     )
     expect(thresholds.quietWindow).toBe(
       constant(
@@ -151,7 +151,7 @@ describe('alerts', () => {
       replyOrHuman: 90,
       deadLetters: 1,
       bookingP99: 0.1,
-      brokerAway: 60,
+      brokerDown: 60,
     })
     const limits = Object.values(thresholds).map(String)
     for (const [name, limit] of [
@@ -168,7 +168,7 @@ describe('alerts', () => {
       )
     }
   })
-  it('are beside everything that they need in docker-compose.yml', () => {
+  it('have every service that they need in docker-compose.yml', () => {
     const compose = Compose.parse(parse(read('docker-compose.yml'), { merge: true }))
     const watching = Object.entries(compose.services).filter(([, { profiles }]) =>
       profiles?.includes('observability')
@@ -194,7 +194,7 @@ describe('alerts', () => {
     const processes = Object.entries(compose.services).filter(
       ([, { environment }]) => environment?.['RELAY_DATABASE_URL'] !== undefined
     )
-    // Where a process has a port for figures, it is asked there.
+    // A process with a metrics port is scraped there.
     expect(targets.toSorted()).toEqual(
       processes
         .map(

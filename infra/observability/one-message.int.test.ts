@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agendaOf } from '../journey/agenda.ts'
 import { freeTestPort } from '@mostrador/testing'
 import { startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
-import { aPerson } from '../journey/person.ts'
+import { createPerson } from '../journey/person.ts'
 import { createShop, type Shop } from '../journey/shop.ts'
 import { allAlerts } from './source/alerts.ts'
 import { dashboards } from './source/dashboards.ts'
@@ -45,7 +45,7 @@ describe('one message and one booking, seen from outside', () => {
       },
     })
     shop = await createShop(instance.url, (_name, act) => act())
-    const person = aPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
+    const person = createPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
     await person.writes(sentText)
     await person.receives('la respuesta')
     const slots = await agendaOf(shop).slots(
@@ -120,9 +120,9 @@ describe('one message and one booking, seen from outside', () => {
     })
   })
 
-  it('tells no collector what was said, nor who said it', async () => {
-    const everything = receiver.texts.join('\n')
-    expect(everything.length).toBeGreaterThan(10_000)
+  it('sends no message text and no sender to the collector', async () => {
+    const allTexts = receiver.texts.join('\n')
+    expect(allTexts.length).toBeGreaterThan(10_000)
     for (const canary of [
       'domingos',
       'abrimos',
@@ -137,7 +137,7 @@ describe('one message and one booking, seen from outside', () => {
       'lacatrina',
       'Barbería',
     ])
-      expect(everything).not.toContain(canary)
+      expect(allTexts).not.toContain(canary)
     // Long numbers are ids of ours, or instants in the ids of jobs; any other would be somebody's.
     const idsAndPhones = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b1[78]\d{11}\b/g
     for (const { attributes } of receiver.spans)
@@ -145,7 +145,7 @@ describe('one message and one booking, seen from outside', () => {
         expect(String(value).replaceAll(idsAndPhones, ''), key).not.toMatch(/\d{7}/)
   })
 
-  it('is in the figures', async () => {
+  it('appears in the metrics', async () => {
     const figures = figuresOf(await (await fetch(metricsUrl)).text())
     const sum = (name: string, labels: Readonly<Record<string, string>> = {}): number =>
       figures.sum(name, labels)
@@ -197,7 +197,7 @@ describe('one message and one booking, seen from outside', () => {
         expect(value).not.toMatch(/\d{5}|[0-9a-f]{8}-[0-9a-f]{4}/)
   })
 
-  it('gives every figure that an alert or a dashboard names', async () => {
+  it('exposes every metric that an alert or a dashboard uses', async () => {
     const text = await (await fetch(metricsUrl)).text()
     const exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name ?? ''))
     // What only a process of a cluster has; nothing of it is asked to be there.

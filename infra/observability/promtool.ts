@@ -19,7 +19,7 @@ export const promtool = (path: string): string | undefined =>
  * Unpacks Debian's package `prometheus` beside the other tools, without installing it: its server
  * is not wanted here.
  */
-export const bringPromtool = async (path: string): Promise<string | undefined> => {
+export const ensurePromtool = async (path: string): Promise<string | undefined> => {
   const existing = promtool(path)
   if (existing !== undefined) return existing
   try {

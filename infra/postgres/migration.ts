@@ -2,8 +2,8 @@ import { writeMigration } from '@mostrador/db/migrate'
 import { startPostgres } from '@mostrador/testing'
 
 /**
- * node infra/postgres/migration.ts <name>: writes what the models say and the migrations do not, on
- * a server that lives as long as that takes.
+ * node infra/postgres/migration.ts <name>: writes a migration with the difference between
+ * models and migrations, found on a temporary server.
  */
 const [name] = process.argv.slice(2)
 if (name === undefined) {

@@ -34,17 +34,17 @@ const rules = {
 }
 
 const verdicts = Object.entries(rules).map(([rule, look]) => {
-  const { looked, wrong } = look()
-  return { rule, looked, wrong: wrong.length, first: wrong.slice(0, 5) }
+  const { checked, wrong } = look()
+  return { rule, checked, wrong: wrong.length, first: wrong.slice(0, 5) }
 })
 const bad = verdicts.filter(({ wrong }) => wrong > 0)
 if (process.argv.includes('--json'))
   console.log(JSON.stringify({ ok: bad.length === 0, verdicts, figures: figures() }))
 else {
-  for (const { rule, looked, wrong, first } of verdicts)
-    if (looked > 0 || wrong > 0)
+  for (const { rule, checked, wrong, first } of verdicts)
+    if (checked > 0 || wrong > 0)
       console.log(
-        `${wrong === 0 ? 'ok ' : 'BAD'} ${rule.padEnd(24)} looked at ${String(looked).padStart(7)}  wrong ${wrong}${wrong === 0 ? '' : `\n      ${first.map(each => JSON.stringify(each)).join('\n      ')}`}`
+        `${wrong === 0 ? 'ok ' : 'BAD'} ${rule.padEnd(24)} looked at ${String(checked).padStart(7)}  wrong ${wrong}${wrong === 0 ? '' : `\n      ${first.map(each => JSON.stringify(each)).join('\n      ')}`}`
       )
   console.log(bad.length === 0 ? 'green' : `red: ${bad.map(({ rule }) => rule).join(', ')}`)
 }

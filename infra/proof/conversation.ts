@@ -32,7 +32,7 @@ const QUARTERS = 62
 /** The provider writes Mexican mobiles with a 1 that the product does not keep. */
 const contactOf = (waId: string): string => waId.replace(/^521/, '52')
 
-/** Waits until `held`, or as long as told. */
+/** Waits until `held`, at most for the given time. */
 export const waitUntil = async (isMet: () => boolean, within: number): Promise<boolean> => {
   const deadline = performance.now() + within
   while (!isMet()) {
@@ -92,7 +92,7 @@ export const createAnsweringShop = async (
 export type Moment = 'reached' | 'acknowledged'
 
 /**
- * Writes down what the provider was told and what it took; `talk` plays a person who books and
+ * Notes what the provider received and accepted; `talk` plays a person who books and
  * waits for every answer, each on the next channel. `seen` is called with each moment in the tick
  * in which it comes, before the product can.
  */

@@ -6,10 +6,10 @@ import { findText } from './find-text.ts'
 import type { Patch } from './suite.ts'
 
 /**
- * A copy of the product with its walls taken away, for one run. Its node_modules links the copy's
+ * A copy of the product with its walls removed, for one run. Its node_modules links the copy's
  * own packages and the tree's installed ones: nothing of the tree changes and nothing is installed.
  */
-export const patchedCopy = async (
+export const createPatchedCopy = async (
   root: string,
   patches: readonly Patch[]
 ): Promise<{ readonly root: string; remove(): Promise<void> }> => {

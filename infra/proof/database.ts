@@ -28,7 +28,7 @@ export type Database = {
 export type DatabaseServer = {
   readonly ownerUrl: string
   readonly dataDir: string
-  /** SIGKILL to every process of the server at once, without a checkpoint. */
+  /** SIGKILL to every process of the server at the same time, without a checkpoint. */
   crash(): Promise<void>
   /** Starts on the data directory as it is now, at the same address. */
   start(): Promise<void>

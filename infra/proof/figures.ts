@@ -8,7 +8,7 @@ export type Figure = {
   readonly value: string
   readonly goal: string
   readonly colour: Colour
-  readonly known: string
+  readonly reference: string
   readonly sample: string
   readonly at: string
   readonly commit: string
@@ -17,7 +17,7 @@ export type Figure = {
 }
 
 type FigureValue = { readonly value: string; readonly isMet: boolean; readonly sample: string }
-type Source = Pick<Figure, 'number' | 'name' | 'goal' | 'known'> & {
+type Source = Pick<Figure, 'number' | 'name' | 'goal' | 'reference'> & {
   readonly suites: readonly string[]
   readonly tell?: (runs: readonly Result[]) => FigureValue
 }
@@ -55,7 +55,7 @@ const sources: readonly Source[] = [
     number: 1,
     name: 'Messages lost / answered twice, after random kill -9',
     goal: '0 / 0 of 100,000 with 1,000 kills',
-    known: 'plain retry: 47 of 3,000 answered twice',
+    reference: 'plain retry: 47 of 3,000 answered twice',
     suites: ['crash', 'crash-services'],
     tell: runs => {
       const [lost, twice] = [
@@ -73,7 +73,7 @@ const sources: readonly Source[] = [
     number: 2,
     name: 'Outage survival: Postgres, OpenAI, Meta, Kafka and Redis also wiped (Stripe: payments)',
     goal: '0 lost, drained in 30 s',
-    known: '–',
+    reference: '–',
     suites: ['outage', 'outage-brokers'],
     tell: runs => {
       const lost = wrongOf(runs, [
@@ -94,7 +94,7 @@ const sources: readonly Source[] = [
     number: 3,
     name: 'Double bookings in racing tries, and p99',
     goal: '0, p99 < 100 ms',
-    known: 'check-then-insert: 21,803 overlaps in 4,000 tries',
+    reference: 'check-then-insert: 21,803 overlaps in 4,000 tries',
     suites: ['race'],
     tell: runs => {
       const count = wrongOf(runs, ['one-winner', 'no-overlap', 'booked-is-there', 'no-deadlock'])
@@ -109,7 +109,7 @@ const sources: readonly Source[] = [
     number: 4,
     name: 'Credit error with every call repeated',
     goal: '0.000 credits; never below 0',
-    known: 'read-then-write gave away 11,624 of 12,000',
+    reference: 'read-then-write gave away 11,624 of 12,000',
     suites: ['ledger'],
     tell: wrong(['ledger-is-exact', 'balance-is-the-sum'], 'credits', 'operations'),
   },
@@ -117,7 +117,7 @@ const sources: readonly Source[] = [
     number: 5,
     name: 'Foreign data seen: every route, sockets, search, assistants’ paths',
     goal: '0 of 100,000',
-    known: 'Chatwoot #15454 open',
+    reference: 'Chatwoot #15454 open',
     suites: ['tenant'],
     tell: wrong(
       ['no-leak', 'no-foreign-answer', 'untouched', 'matrix-complete'],
@@ -129,7 +129,7 @@ const sources: readonly Source[] = [
     number: 6,
     name: 'Forged or tampered accepted',
     goal: '0 of 12,000',
-    known: '–',
+    reference: '–',
     suites: ['webhook', 'payments'],
     tell: wrong(['no-forgery', 'lies-have-no-effect'], 'forged', 'forgeries'),
   },
@@ -137,7 +137,7 @@ const sources: readonly Source[] = [
     number: 7,
     name: 'Hostile AI: forbidden effects with a model that obeys the attacker',
     goal: '0 of 100,000 calls; 0 of 500 attacks',
-    known: 'published defences fall over 90%',
+    reference: 'published defences fall over 90%',
     suites: ['agent'],
     tell: runs => {
       const count = wrongOf(runs, [
@@ -159,14 +159,14 @@ const sources: readonly Source[] = [
     number: 8,
     name: 'Walls whose test fails when the wall is removed',
     goal: '100% of 80+ walls',
-    known: 'nobody we found publishes this',
+    reference: 'nobody we found publishes this',
     suites: [],
   },
   {
     number: 9,
     name: 'Restore drill: acknowledged rows missing, time to serve again',
     goal: '0 rows, < 60 s',
-    known: '–',
+    reference: '–',
     suites: ['restore'],
     tell: runs => {
       const missing = wrongOf(runs, ['acknowledged-rows-are-there'])
@@ -181,7 +181,7 @@ const sources: readonly Source[] = [
     number: 10,
     name: 'Failed requests during rolling deploys with a migration',
     goal: '0 of 50,000; no wait > 500 ms',
-    known: '–',
+    reference: '–',
     suites: ['drain'],
     tell: runs => {
       const failed = wrongOf(runs, ['expected-answers', 'left-in-order', 'one-effect-per-key'])
@@ -197,14 +197,14 @@ const sources: readonly Source[] = [
     number: 11,
     name: 'Noisy neighbour: slowdown of the other’s p99',
     goal: '≤ 1.10x',
-    known: '–',
+    reference: '–',
     suites: ['neighbour'],
   },
   {
     number: 12,
     name: 'Private words found where they must not be',
     goal: '0 of 200 planted',
-    known: '–',
+    reference: '–',
     suites: ['privacy'],
   },
 ]
@@ -227,13 +227,13 @@ const currentRuns = (
   for (const scale of ['deep', 'quick', 'ci'] as const) {
     const runs = recent.filter(result => result.scale === scale && result.commit === newest.commit)
     if (runs.length === 0) continue
-    // A slice that was played again counts once, as it is now.
+    // A slice that was run again counts once, as it is now.
     return [...new Map(runs.map(run => [`${run.suite} ${run.slice ?? ''}`, run])).values()]
   }
   return []
 }
 
-/** The walls that were taken away in this week's newest commit, and how many were noticed. */
+/** The walls that were removed in this week's newest commit, and how many were noticed. */
 const wallsOf = (results: readonly Result[], now: Date): { runs: Result[]; noticed: number } => {
   const recent = results.filter(
     ({ sabotage, at }) => sabotage !== null && now.getTime() - Date.parse(at) < WEEK_MS

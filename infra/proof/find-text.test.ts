@@ -4,8 +4,8 @@ import { findText } from './find-text.ts'
 const foundIn = (source: string, needle: string): readonly string[] =>
   findText(source, needle).map(({ start, end }) => source.slice(start, end))
 
-describe('finding a text of the product', () => {
-  it('does not mind how the text is laid out', () => {
+describe('finding a passage in a source file', () => {
+  it('ignores differences in white space', () => {
     const source = 'x\nawait add({\n  digest,\n  body,\n})\ny'
     expect(foundIn(source, 'await add({ digest, body })')).toEqual([
       'await add({\n  digest,\n  body,\n})',

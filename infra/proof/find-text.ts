@@ -20,7 +20,7 @@ const withoutLayout = (source: string): Plain => {
   }
 }
 
-/** Every place where `wanted` stands in `source`, however either of them is laid out. */
+/** Every position of `wanted` in `source`, ignoring differences in white space. */
 export const findText = (source: string, needle: string): readonly Span[] => {
   const { text, origins } = withoutLayout(source)
   const { text: plain } = withoutLayout(needle)

@@ -30,7 +30,7 @@ export const openHistory = (file: string) => {
     lines: (): number => lines,
     /**
      * A word that belongs to one tenant (or to nobody: a secret) and may be seen by nobody else.
-     * `column`: where it lies, for whoever reads of a leak.
+     * `column`: where it is stored, for the reader of a report about a leak.
      */
     plant(owner: string, column?: string): string {
       words += 1

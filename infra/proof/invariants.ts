@@ -117,9 +117,9 @@ export const invariants: readonly Invariant[] = [
 
 /**
  * What is broken now: the name of each invariant and its first rows. `except` leaves those out that
- * a sabotage takes away on purpose.
+ * a sabotage removes on purpose.
  */
-export const brokenInvariants = async (
+export const findBrokenInvariants = async (
   database: Database
 ): Promise<
   { readonly name: string; readonly why: string; readonly rows: readonly unknown[] }[]

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { openServer } from './database.ts'
 import { randomOf } from './random.ts'
 import { lineOf, writeReport } from './report.ts'
-import { keepResult, keptResults } from './results.ts'
+import { saveResult, readStoredResults } from './results.ts'
 import { type Order, type Result, root, runSuite } from './runner.ts'
 import { type Sabotage, type Scale, type Size, sliceOf, type Suite } from './suite.ts'
 import { suites } from './suites/index.ts'
@@ -130,7 +130,7 @@ const wallsAsked = (cannot: Unplayable): readonly Wall[] => {
     return values.walls === undefined
       ? []
       : randomOf(seed)
-          .shuffled(all.filter(({ sabotage }) => sabotage.slow !== true))
+          .shuffle(all.filter(({ sabotage }) => sabotage.slow !== true))
           .slice(0, Number(values.walls))
   if (values.sabotage === 'all') return all
   const matching = all.filter(({ sabotage }) => values.sabotage?.split(',').includes(sabotage.name))
@@ -177,7 +177,7 @@ const orders = (cannot: Unplayable): Order[] => {
 }
 
 /** A suite must be green, a wall that is gone must be noticed. */
-const asItShould = ({ ok, noticed, sabotage }: Result): boolean =>
+const isAsExpected = ({ ok, noticed, sabotage }: Result): boolean =>
   sabotage === null ? ok : noticed
 
 const proof = async (): Promise<number> => {
@@ -193,8 +193,8 @@ const proof = async (): Promise<number> => {
       )
       const result = await runSuite(order, { server, out, print: line => print(`    ${line}`) })
       results.push(result)
-      await keepResult(join(out, 'results'), result)
-      if (values.keep) await keepResult(resultsFolder, result)
+      await saveResult(join(out, 'results'), result)
+      if (values.keep) await saveResult(resultsFolder, result)
       print(lineOf(result))
       for (const fault of result.faults.slice(0, 6)) print(`      ${fault.slice(0, 600)}`)
     }
@@ -203,14 +203,14 @@ const proof = async (): Promise<number> => {
   }
   await writeReport(
     join(out, 'report.html'),
-    await keptResults(values.keep ? [resultsFolder] : [resultsFolder, join(out, 'results')]),
+    await readStoredResults(values.keep ? [resultsFolder] : [resultsFolder, join(out, 'results')]),
     new Date()
   )
   const leftOut =
     values.only !== undefined || values.sabotage !== undefined
       ? []
       : suites.filter(suite => cannot.has(suite.name) && ofThisScale(suite))
-  const wrong = results.filter(result => !asItShould(result))
+  const wrong = results.filter(result => !isAsExpected(result))
   const checks = results.reduce(
     (sum, result) => sum + (result.sabotage === null ? result.checks : 1),
     0

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { waitUntilQuiet } from './quiet.ts'
 import type { SuiteContext } from './suite.ts'
 
-/** Something goes away, and comes back. */
-export type Outage = { readonly what: string; begin(): Promise<void>; end(): Promise<void> }
+/** A dependency stops answering, and comes back. */
+export type Outage = { readonly outageName: string; begin(): Promise<void>; end(): Promise<void> }
 
 const QUIET_MS = 180_000
 
 /**
  * One outage after the other while people continue writing; after each, how long until everything
- * that waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
+ * that waited is done. First none at all: a machine that is slow without an outage says so. Sizes:
  * `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how many
  * `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */
@@ -43,24 +43,28 @@ export const runOutages = async (
    * waited for, step by step.
    */
   const upToDate = async (
-    what: string
-  ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
+    outageName: string
+  ): Promise<{
+    readonly outageName: string
+    readonly ms: number
+    readonly left: readonly string[]
+  }> => {
     const startedAt = performance.now()
     // A caller whom the outage refused may come again: the provider repeats by itself.
     const unfinished = await waitUntilQuiet(database, QUIET_MS, {
       elsewhere,
-      onCheck: waiting => history.note('waiting', { what, for: waiting }),
+      onCheck: waiting => history.note('waiting', { what: outageName, for: waiting }),
     })
     const ms = Math.round(performance.now() - startedAt)
     print(
-      `${what}: al día en ${ms} ms${unfinished.length === 0 ? '' : `, y quedó: ${unfinished.join(', ')}`}`
+      `${outageName}: al día en ${ms} ms${unfinished.length === 0 ? '' : `, y quedó: ${unfinished.join(', ')}`}`
     )
-    return { what, ms, left: unfinished }
+    return { outageName, ms, left: unfinished }
   }
   await talkFor(1_000)
   await talkFor(seconds * 1_000)
-  history.note('undisturbed', await upToDate('nothing away'))
-  for (const { what, begin, end } of outages.slice(0, count)) {
+  history.note('undisturbed', await upToDate('no outage'))
+  for (const { outageName: what, begin, end } of outages.slice(0, count)) {
     await talkFor(1_000)
     await begin()
     history.note('outage', { what, seconds })

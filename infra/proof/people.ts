@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 const TIMEOUT_MS = 90_000
 
 /** The secret of the newest mail to an address that links to this page; waits for it. */
-export const mailedLink = async (
+export const waitForMailedLink = async (
   mailbox: Mailbox,
   email: string,
   page: string,
@@ -28,7 +28,7 @@ export const mailedLink = async (
 export const verifier =
   (api: ProductApi, mailbox: Mailbox) =>
   async (email: string, cookie: string): Promise<string> => {
-    const token = await mailedLink(mailbox, email, 'verificar-correo')
+    const token = await waitForMailedLink(mailbox, email, 'verificar-correo')
     const confirmed = await api.ask(
       gatewayRoutes.confirmVerification,
       { body: { token } },
@@ -59,7 +59,7 @@ export const joinTeam = async (
     { body: { email, name, fullAccess, permissions: [] } },
     owner
   )
-  const token = await mailedLink(mailbox, email, 'invitacion')
+  const token = await waitForMailedLink(mailbox, email, 'invitacion')
   const registered = await api.ask(
     gatewayRoutes.register,
     { body: { name, email, password: 'clave-de-equipo', invitation: token } },

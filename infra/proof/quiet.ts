@@ -26,7 +26,7 @@ type QuietOptions = {
 export const waitUntilQuiet = async (
   database: Database,
   withinMs: number,
-  { elsewhere = async () => [], onCheck: looked = () => {} }: QuietOptions = {}
+  { elsewhere = async () => [], onCheck = () => {} }: QuietOptions = {}
 ): Promise<readonly string[]> => {
   const deadline = performance.now() + withinMs
   let quietPolls = 0
@@ -35,7 +35,7 @@ export const waitUntilQuiet = async (
       .filter(({ open: count }) => count > 0)
       .map(({ what, open: count }) => `${count} ${what}`)
     const open = [...inTables, ...(await elsewhere())]
-    looked(open)
+    onCheck(open)
     quietPolls = open.length === 0 ? quietPolls + 1 : 0
     if (quietPolls >= QUIET_POLLS) return []
     if (performance.now() > deadline) return open

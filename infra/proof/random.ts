@@ -5,7 +5,7 @@ export type Random = {
   /** A whole number in [0, below). */
   below(below: number): number
   pick<Item>(items: readonly Item[]): Item
-  shuffled<Item>(items: readonly Item[]): Item[]
+  shuffle<Item>(items: readonly Item[]): Item[]
 }
 
 /** mulberry32: small, fast, and the same everywhere. */
@@ -25,7 +25,7 @@ export const randomOf = (seed: number): Random => {
       if (items.length === 0) throw new Error('Nothing to pick from')
       return items[integerBelow(items.length)] as (typeof items)[number]
     },
-    shuffled(items) {
+    shuffle(items) {
       const mixed = [...items]
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = integerBelow(last + 1)

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { escapeHtml } from '@mostrador/kernel'
 import { figuresOf } from './figures.ts'
 import type { Result } from './runner.ts'
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** One line of the table: a green suite, a red one, or a wall and whether its loss was noticed. */
 export const lineOf = ({
@@ -46,8 +44,8 @@ export const writeReport = async (
   now: Date
 ): Promise<void> => {
   const cards = figuresOf(results, now).map(
-    ({ number, name, value, goal, colour, known, sample, at, commit, seed, command }) =>
-      `<div class="card ${colour}"><div class="small">${number}</div><div>${escaped(name)}</div><div class="value">${escaped(value)}</div><div class="small">goal ${escaped(goal)} · elsewhere: ${escaped(known)}<br>${escaped(sample)} · ${at.slice(0, 16)} · ${escaped(commit)} · seed ${seed}<br><code>${escaped(command)}</code></div></div>`
+    ({ number, name, value, goal, colour, reference: known, sample, at, commit, seed, command }) =>
+      `<div class="card ${colour}"><div class="small">${number}</div><div>${escapeHtml(name)}</div><div class="value">${escapeHtml(value)}</div><div class="small">goal ${escapeHtml(goal)} · elsewhere: ${escapeHtml(known)}<br>${escapeHtml(sample)} · ${at.slice(0, 16)} · ${escapeHtml(commit)} · seed ${seed}<br><code>${escapeHtml(command)}</code></div></div>`
   )
   const rows = results
     .toReversed()
@@ -67,7 +65,7 @@ export const writeReport = async (
         commit,
         machine,
       }) =>
-        `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${verdictOf({ sabotage, ok, noticed })}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escaped(machine)}</td><td class="small">${escaped(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`
+        `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${verdictOf({ sabotage, ok, noticed })}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escapeHtml(machine)}</td><td class="small">${escapeHtml(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`
     )
   await writeFile(
     file,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Result } from './runner.ts'
 
 /**
- * Keeps the result of a run; runs of one suite lie beside each other, so that the slices of a deep
+ * Keeps the result of a run; runs of one suite are in one folder, so that the slices of a deep
  * run add up.
  */
-export const keepResult = async (folder: string, result: Result): Promise<void> => {
+export const saveResult = async (folder: string, result: Result): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const name = [
     result.suite,
@@ -21,7 +21,7 @@ export const keepResult = async (folder: string, result: Result): Promise<void> 
 /**
  * Every result that is kept in these folders, oldest first. Files that cannot be read are skipped.
  */
-export const keptResults = async (folders: readonly string[]): Promise<Result[]> => {
+export const readStoredResults = async (folders: readonly string[]): Promise<Result[]> => {
   const results: Result[] = []
   for (const folder of folders.filter(existsSync)) {
     for (const file of (await readdir(folder)).filter(name => name.endsWith('.json'))) {

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { patchedCopy } from './copy.ts'
+import { createPatchedCopy } from './copy.ts'
 import { openServer, type Server } from './database.ts'
 import { openHistory } from './history.ts'
-import { brokenInvariants, invariants } from './invariants.ts'
+import { findBrokenInvariants, invariants } from './invariants.ts'
 import type { Sabotage, Scale, Size, Suite } from './suite.ts'
 import { createSuiteContext } from './suite-context.ts'
 
@@ -18,7 +18,7 @@ const Verdicts = z.object({
   verdicts: z.array(
     z.object({
       rule: z.string(),
-      looked: z.number(),
+      checked: z.number(),
       wrong: z.number(),
       first: z.array(z.unknown()),
     })
@@ -107,14 +107,14 @@ export const runSuite = async (
     commit,
   })
   const copy =
-    sabotage?.patches === undefined ? undefined : await patchedCopy(root, sabotage.patches)
+    sabotage?.patches === undefined ? undefined : await createPatchedCopy(root, sabotage.patches)
   const server = suite.ownServer === true ? await openServer() : shared
   const database = await server.fresh(
     `proof_${name.replaceAll(/[^a-z0-9]/g, '_')}_${randomBytes(3).toString('hex')}`
   )
   const broken = new Map<string, string>()
   const lookAtInvariants = async (): Promise<void> => {
-    for (const { name: invariant, why, rows } of await brokenInvariants(database))
+    for (const { name: invariant, why, rows } of await findBrokenInvariants(database))
       broken.set(invariant, `${invariant}: ${why}, and yet ${JSON.stringify(rows).slice(0, 300)}`)
   }
   let looking: Promise<void> = Promise.resolve()
@@ -172,7 +172,7 @@ export const runSuite = async (
   for (const { rule, wrong, first } of judged.verdicts)
     if (wrong > 0) faults.push(`${rule}: ${wrong} wrong, first ${JSON.stringify(first[0])}`)
   for (const rule of suite.rules)
-    if ((judged.verdicts.find(verdict => verdict.rule === rule)?.looked ?? 0) === 0)
+    if ((judged.verdicts.find(verdict => verdict.rule === rule)?.checked ?? 0) === 0)
       faults.push(`${rule} had nothing to look at`)
   return {
     suite: suite.name,
@@ -189,7 +189,7 @@ export const runSuite = async (
     at,
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     machine: `${availableParallelism()} CPU, Node ${process.version}`,
-    verdicts: judged.verdicts.filter(({ looked, wrong }) => looked > 0 || wrong > 0),
+    verdicts: judged.verdicts.filter(({ checked, wrong }) => checked > 0 || wrong > 0),
     figures: judged.figures,
   }
 }

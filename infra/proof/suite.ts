@@ -17,7 +17,7 @@ export type Size = Readonly<Record<string, number>>
 export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
 
 /**
- * A wall taken away: by SQL in the database of the run, by a patch in a copy of the product, or
+ * A wall removed: by SQL in the database of the run, by a patch in a copy of the product, or
  * both. The tree itself is never touched.
  */
 export type Sabotage = {
@@ -45,9 +45,11 @@ export type SuiteContext = {
   readonly database: Database
   /** The server below it. Only a suite with `ownServer` may hurt it. */
   readonly ground: DatabaseServer
-  /** Where the product lies that is played: the tree, or a copy of it with a wall taken away. */
+  /** The folder of the product under test: the tree, or a copy of it without a wall. */
   readonly root: string
-  /** Plays Meta; outlives the product. Its record of what it received is the truth. */
+  /**
+   * Simulates Meta and survives the product's crashes. Its record of what it received is the truth.
+   */
   readonly meta: MetaSandbox
   /** Where every mail of the product lands. */
   readonly mailbox: Mailbox
@@ -85,7 +87,7 @@ export type Suite = {
   readonly lacks?: () => Promise<string | undefined>
   /** It destroys its PostgreSQL, so it gets one of its own. */
   readonly ownServer?: true
-  /** Entries of a size that a slice does not divide: how many at once, not how much. */
+  /** Entries of a size that a slice does not divide: how many at the same time, not how much. */
   readonly fixed: readonly string[]
   /**
    * Rules of check.mjs that must have looked at something: a rule that saw nothing proves nothing.
@@ -93,13 +95,13 @@ export type Suite = {
   readonly rules: readonly string[]
   readonly sabotages: readonly Sabotage[]
   /**
-   * Plays it and writes history; it judges nothing itself. A throw means that it could not be
+   * Runs it and writes history; it judges nothing itself. A throw means that it could not be
    * played.
    */
   run(ctx: SuiteContext): Promise<void>
 }
 
-/** The part of a size that slice `index` of `of` plays. */
+/** The part of a size that slice `index` of `of` runs. */
 export const sliceOf = (size: Size, fixed: readonly string[], of: number): Size =>
   Object.fromEntries(
     Object.entries(size).map(([name, value]) => [

@@ -8,7 +8,7 @@ import walls from './walls.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const Walls = z.strictObject({
-  /** Faults and attacks of the threat model. `later`: why nothing stands against it yet. */
+  /** Faults and attacks of the threat model. `later`: why there is no defence yet. */
   threats: z.array(
     z.strictObject({
       id: z.string().regex(/^[FA]\d+$/),
@@ -20,7 +20,7 @@ const Walls = z.strictObject({
     z.strictObject({
       id: z.string(),
       wall: z.string(),
-      /** Where it stands: a text of the file, which outlives the number of its line. */
+      /** Its location: a passage of the file, which is more stable than a line number. */
       at: z.strictObject({ file: z.string(), text: z.string() }),
       threats: z.array(z.string()).min(1),
       /** What turns red without it; `name`: part of the test's title. */
@@ -50,7 +50,7 @@ describe('the list of walls', () => {
     ]
     expect(threats.map(({ id }) => id)).toEqual(ids)
   })
-  it('has a wall with a test against every threat, or says why later', () => {
+  it('has a tested wall against every threat, or gives a reason why not yet', () => {
     const coveredThreats = new Set(all.flatMap(wall => wall.threats))
     expect(
       threats
@@ -59,7 +59,7 @@ describe('the list of walls', () => {
     ).toEqual([])
     expect([...coveredThreats].filter(id => !threats.some(threat => threat.id === id))).toEqual([])
   })
-  it('names each wall once, where it stands', () => {
+  it('lists each wall once, with its file', () => {
     expect(duplicatesOf(all.map(({ id }) => id))).toEqual([])
     expect(
       all.filter(({ at: { file, text } }) => !holds(file, text)).map(({ id, at }) => ({ id, at }))
@@ -77,7 +77,7 @@ describe('the list of walls', () => {
     expect(duplicatesOf(named)).toEqual([])
     expect(named.toSorted()).toEqual([...sabotages.keys()].toSorted())
   })
-  it('takes away by texts that stand once in the product', () => {
+  it('replaces only passages that occur once in the sources', () => {
     const lost = suites.flatMap(suite =>
       suite.sabotages.flatMap(({ name, patches = [] }) =>
         patches.flatMap(({ file, find }) => {
@@ -92,7 +92,7 @@ describe('the list of walls', () => {
     )
     expect(lost).toEqual([])
   })
-  it('lets each suite say the threats that its walls stand against', () => {
+  it('lets each suite list the threats that its walls cover', () => {
     const untold = suites.flatMap(({ name, threats: declared }) =>
       all
         .filter(({ test }) => test.file === `infra/proof/suites/${name}.ts`)

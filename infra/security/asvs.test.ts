@@ -40,7 +40,7 @@ describe('the table of the ASVS', () => {
       idsWhere(({ test }) => test?.name !== undefined && !textOf(test.file).includes(test.name))
     ).toEqual([])
   })
-  it('says where a requirement holds, and what shows it or why nothing can', () => {
+  it('says where a requirement holds, and which test shows it or why no test can', () => {
     expect(
       idsWhere(
         ({ state, where, test, why }) =>
@@ -48,11 +48,11 @@ describe('the table of the ASVS', () => {
       )
     ).toEqual([])
   })
-  it('says why of all others, and names a place in all that hold in part', () => {
+  it('gives a reason for all others, and a file for all that hold in part', () => {
     expect(idsWhere(({ state, why }) => state !== 'holds' && why === undefined)).toEqual([])
     expect(idsWhere(({ state, where }) => state === 'partly' && where === undefined)).toEqual([])
   })
-  it('is the page that is stored: npm run security', () => {
+  it('equals the stored page: npm run security', () => {
     expect(readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8')).toBe(markdownOf(chapters))
   })
 })

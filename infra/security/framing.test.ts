@@ -31,7 +31,7 @@ const send = async (text: string): Promise<string> => {
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const chunked = `0\r\n\r\n${hidden}`
 
-describe('where a request ends', () => {
+describe('the end of a request', () => {
   it.each([
     ['a length beside chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`],
     ['chunks beside a length', `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n${chunked}`],
@@ -41,7 +41,7 @@ describe('where a request ends', () => {
     ['a space before the colon', `Transfer-Encoding : chunked\r\n\r\n${chunked}`],
     ['a line that is folded', `X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n${chunked}`],
     ['a line without a return', `Transfer-Encoding: chunked\nX: y\r\n\r\n${chunked}`],
-  ])('cannot be told in two ways: %s', async (_name, rest) => {
+  ])('rejects an ambiguous request: %s', async (_name, rest) => {
     const received = await send(
       `POST /open HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n${rest}`
     )

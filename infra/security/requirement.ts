@@ -1,7 +1,7 @@
 export const states = ['holds', 'partly', 'missing', 'not_applicable'] as const
 export type State = (typeof states)[number]
 
-/** One requirement of OWASP ASVS 5.0.0, told in our own words. */
+/** One requirement of OWASP ASVS 5.0.0, in our own words. */
 export type Requirement = {
   /** Its number in the standard. */
   readonly id: string

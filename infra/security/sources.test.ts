@@ -36,13 +36,13 @@ describe('the sources of the product', () => {
     expect(
       filesWith(/\b(?:href|formAction)=\{(?!(?:whatsAppLink|callLink|webLink|safePath)\()/, 'web/')
     ).toEqual([]))
-  it('send and hear no postMessage of other pages', () =>
+  it('neither send nor receive postMessage', () =>
     expect(
       filesWith(/postMessage|window\.addEventListener\('message'|onmessage\b/, 'web/')
     ).toEqual([]))
-  it('open no door to other origins', () =>
+  it('allow no other origin (CORS)', () =>
     expect(filesWith(/access-control-allow|@fastify\/cors/i)).toEqual([]))
-  it('hinder nobody from pasting a password or from filling it in', () => {
+  it('let people paste a password and let password managers fill it in', () => {
     expect(filesWith(/onPaste/, 'web/src/features/account')).toEqual([])
     expect(filesWith(/autoComplete="off"/, 'web/src/features/account')).toEqual([])
   })
@@ -55,9 +55,9 @@ describe('the sources of the product', () => {
     expect([...new Set(fields)]).toEqual(['PasswordField'])
     expect(filesWith(/type=\{isShown \? 'text' : 'password'\}/)).toEqual(['web/src/ui/field.tsx'])
   })
-  it('compare strictly', () =>
+  it('use strict equality', () =>
     expect(filesWith(/[\w)\]] (?:==|!=) (?!null\b)[\w('"`[{]/)).toEqual([]))
-  it('enter an image by their names: no .git, no test, nothing of a laptop', () => {
+  it('are copied into an image by name: no .git, no test, no local tooling', () => {
     const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
     expect(lines.filter(line => line !== '' && !line.startsWith('#'))[0]).toBe('**')
     expect(lines.filter(line => /^!.*(?:\.git|\.data|\.env)/.test(line))).toEqual([])

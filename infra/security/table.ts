@@ -41,7 +41,7 @@ export const countsOf = (chapters: readonly Chapter[], level: 1 | 2): readonly n
 const totalsOf = (chapters: readonly Chapter[]): string => {
   const first = countsOf(chapters, 1)
   const second = countsOf(chapters, 2)
-  const both = first.map((count, index) => count + (second[index] ?? 0))
+  const totals = first.map((count, index) => count + (second[index] ?? 0))
   const row = (name: string, counts: readonly number[]): string =>
     `| ${[name, ...counts, counts.reduce((sum, count) => sum + count, 0)].join(' | ')} |`
   return [
@@ -49,7 +49,7 @@ const totalsOf = (chapters: readonly Chapter[]): string => {
     `|---|${states.map(() => '---|').join('')}---|`,
     row('1', first),
     row('2', second),
-    row('1 and 2', both),
+    row('1 and 2', totals),
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 import './app/zod.ts'
+import './theme/system.css'
 import './theme/inter.css'
 import './theme/half-phone.css'
 

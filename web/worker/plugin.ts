@@ -9,7 +9,7 @@ import { type Preloads, preloadsOf } from '../preloads.ts'
  * What the client needs to run without a server. Glyphs outside of Spanish come when they are
  * shown.
  */
-const isKept = (path: string): boolean =>
+const isCached = (path: string): boolean =>
   /\.(js|css|svg|woff2)$/.test(path) &&
   !/inter-(latin-ext|greek|cyrillic|vietnamese)/.test(path) &&
   path !== '/sw.js'
@@ -22,11 +22,12 @@ export const workerOf = (
   files: ReadonlyMap<string, Uint8Array>,
   preloads: Preloads
 ): string => {
-  const keptFiles = [...files.keys()].filter(isKept).toSorted()
+  const cachedFiles = [...files.keys()].filter(isCached).toSorted()
   const hash = createHash('sha256').update(source)
-  for (const path of [...keptFiles, '/index.html']) hash.update(path).update(files.get(path) ?? '')
+  for (const path of [...cachedFiles, '/index.html'])
+    hash.update(path).update(files.get(path) ?? '')
   const version = hash.digest('hex').slice(0, 16)
-  const build = JSON.stringify({ version, files: keptFiles, preloads })
+  const build = JSON.stringify({ version, files: cachedFiles, preloads })
   return source.replace(/\/\* @build \*\/ .*/, build)
 }
 
@@ -43,7 +44,7 @@ export const serviceWorker = (): Plugin => ({
       if (dir === undefined) return
       const entries = await readdir(dir, { recursive: true, withFileTypes: true })
       const files = new Map<string, Uint8Array>()
-      for (const entry of entries.filter(one => one.isFile())) {
+      for (const entry of entries.filter(candidate => candidate.isFile())) {
         const path = join(entry.parentPath, entry.name)
         files.set(`/${relative(dir, path).split(sep).join('/')}`, await readFile(path))
       }

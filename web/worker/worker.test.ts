@@ -103,7 +103,7 @@ const startWorker = (
   return { run, get, linkOf, requests }
 }
 
-it('answers screens and their files without the network once it is installed', async () => {
+it('serves screens and their files offline after the installation', async () => {
   const worker = startWorker(buildA, device())
   await worker.run('install')
   worker.requests.length = 0
@@ -112,14 +112,14 @@ it('answers screens and their files without the network once it is installed', a
   expect(worker.requests).toEqual([])
 })
 
-it('names the scripts of the screen that is opened, not those of the first page', async () => {
+it('preloads the scripts of the opened screen, not those of the first page', async () => {
   const worker = startWorker({ ...buildA, '/assets/agenda.js': 'agenda' }, device())
   await worker.run('install')
   expect(await worker.linkOf('/agenda?vista=dia')).toBe('</assets/agenda.js>; rel=modulepreload')
   expect(await worker.linkOf('/equipo')).toBe('</assets/a.js>; rel=modulepreload')
 })
 
-it('leaves the API, other hosts and everything that changes something to the browser', async () => {
+it('ignores the API, other hosts and requests other than GET', async () => {
   const worker = startWorker(buildA, device())
   await worker.run('install')
   expect(await worker.get('/api/auth/session', 'cors')).toBeUndefined()
@@ -129,10 +129,10 @@ it('leaves the API, other hosts and everything that changes something to the bro
 })
 
 it('shows the new build with its own files after a deploy, and keeps those of open pages', async () => {
-  const here = device()
-  const old = startWorker(buildA, here)
+  const browser = device()
+  const old = startWorker(buildA, browser)
   await old.run('install')
-  const next = startWorker(buildB, here)
+  const next = startWorker(buildB, browser)
   await next.run('install')
   expect(next.requests).not.toContain('/assets/same.js')
   await next.run('activate')
@@ -146,26 +146,26 @@ it('shows the new build with its own files after a deploy, and keeps those of op
 it.each([
   ['a file is missing', { ...buildB, '/assets/b.js': undefined }],
   ['the shell is of another build', { ...buildB, '/': shellOf('/assets/c.js') }],
-])('installs nothing while %s, and the build before stays whole', async (_, served) => {
-  const here = device()
-  const old = startWorker(buildA, here)
+])('installs nothing while %s, and keeps the previous build intact', async (_, served) => {
+  const browser = device()
+  const old = startWorker(buildA, browser)
   await old.run('install')
-  const next = startWorker(buildB, here, served as Build)
+  const next = startWorker(buildB, browser, served as Build)
   await expect(next.run('install')).rejects.toThrow()
   expect(await old.get('/agenda', 'navigate')).toBe(buildA['/'])
 })
 
 it('keeps two builds', async () => {
-  const here = device()
+  const browser = device()
   for (const build of [buildA, buildB, { ...buildB, '/assets/c.js': 'c' }]) {
-    const worker = startWorker(build, here)
+    const worker = startWorker(build, browser)
     await worker.run('install')
     await worker.run('activate')
   }
-  expect(here.boxes.size).toBe(2)
+  expect(browser.boxes.size).toBe(2)
 })
 
-it('changes its text with any file, and keeps no glyphs that Spanish has not', () => {
+it('changes its source with any file, and leaves out glyphs that Spanish does not use', () => {
   const bytes = new TextEncoder().encode('x')
   const files = new Map([
     ['/assets/app.js', bytes],

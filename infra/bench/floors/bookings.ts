@@ -53,7 +53,7 @@ export const openBookings = async (ownerUrl: string) => {
     /** A constraint, and nothing that keeps writers from waiting on each other. */
     naive: write('naive', insert('guarded')),
     guarded: write('guarded', insert('guarded', 'on conflict do nothing')),
-    /** What most products do: look, then write. */
+    /** What most products do: check, then insert. */
     async checked({ specialistId, start, end }: Visit): Promise<Outcome> {
       const { rowCount } = await pool.query({
         name: 'look',

@@ -13,7 +13,7 @@ await once(server, 'listening')
 const streamOf = (socket: WebSocket): Duplex => Reflect.get(socket, '_socket') as Duplex
 
 /** Header and payload in one buffer; a frame of 126 bytes to 64 KB. */
-const framed = (text: string): Buffer => {
+const frameText = (text: string): Buffer => {
   const payload = Buffer.from(text)
   const head = Buffer.from([0x81, 126, 0, 0])
   head.writeUInt16BE(payload.length, 2)
@@ -24,7 +24,7 @@ childProgram((server.address() as AddressInfo).port, async question => {
   const { how, frame } = question as BroadcastJob
   if (how === 'json') for (const socket of server.clients) socket.send(JSON.stringify(frame))
   else {
-    const bytes = framed(JSON.stringify(frame))
+    const bytes = frameText(JSON.stringify(frame))
     for (const socket of server.clients) streamOf(socket).write(bytes)
   }
   return null

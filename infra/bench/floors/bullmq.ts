@@ -2,11 +2,11 @@
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { variable } from '../children.ts'
-import { type Due, type FutureJob, jobWayProgram, PLACES } from '../job-way.ts'
+import { type Due, type FutureJob, jobBackendProgram, PLACES } from '../job-backend.ts'
 
 const url = variable('REDIS_URL')
 
-await jobWayProgram(async run => {
+await jobBackendProgram(async run => {
   const connection = new Redis(url, { maxRetriesPerRequest: null })
   const later = new Queue('bench-later', { connection })
   const due = new Queue('bench-due', { connection })
@@ -29,7 +29,7 @@ await jobWayProgram(async run => {
       await Promise.all(part.map(({ id }) => later.remove(id)))
       await add(part)
     },
-    put: all =>
+    enqueue: all =>
       due.addBulk(
         all.map(item => ({
           name: 'due',

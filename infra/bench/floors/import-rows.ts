@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Ways to write contacts without a file: what an import is held against. */
+/** Direct inserts of contacts: the baseline of the import benchmark. */
 export const openImportRows = async (ownerUrl: string, rows: number) => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -13,7 +13,7 @@ export const openImportRows = async (ownerUrl: string, rows: number) => {
   const values = (name: string, whatsapp: string): string =>
     `$1, uuidv7(), ${name}, ${whatsapp}, '52' || ${whatsapp}, lower(${name}) || ' 52' || ${whatsapp}, now()`
   return {
-    /** All at once, on the server, with the same indexes. */
+    /** All at the same time, on the server, with the same indexes. */
     insertSelect: async (): Promise<void> => {
       await client.query('truncate bench.client')
       await client.query(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Kafka } from 'kafkajs'
 
-/** A relay as many products have it: look every 100 ms, send, delete. Its own table. */
+/** A common relay: polls every 100 ms, sends, deletes. It uses its own table. */
 export const openPoller = async (ownerUrl: string, kafka: Kafka, topic: string) => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   await pool.query(

@@ -8,10 +8,10 @@ import { openContacts } from '../contacts.ts'
 import { openDatabase } from '../database.ts'
 import { openImportRows } from '../floors/import-rows.ts'
 import {
-  agree,
+  assertThat,
   type Contender,
   forEachConcurrently,
-  interleaved,
+  measureInterleaved,
   type Measured,
   type Path,
   percentiles,
@@ -73,7 +73,11 @@ const load = async (contacts: Contacts, actor: Actor, bytes: Buffer): Promise<Im
   }
 }
 
-const timed = async (rows: number, cpu: () => Promise<number>, work: () => Promise<unknown>) => {
+const measureWork = async (
+  rows: number,
+  cpu: () => Promise<number>,
+  work: () => Promise<unknown>
+) => {
   const before = { cpu: process.cpuUsage(), database: await cpu(), at: performance.now() }
   await work()
   const { user, system } = process.cpuUsage(before.cpu)
@@ -113,14 +117,14 @@ export const importPath: Path = {
       const first = await owner()
       const done = await load(contacts, first, bytes)
       const before = process.memoryUsage().rss
-      const reading = async (): Promise<Measured> => {
+      const readContactRepeatedly = async (): Promise<Measured> => {
         const times: number[] = []
         const loading = load(contacts, await owner(), bytes)
         let isOver = false
         const over = loading.finally(() => {
           isOver = true
         })
-        const measured = await timed(1, cpu, async () => {
+        const measured = await measureWork(1, cpu, async () => {
           while (!isOver) {
             const startedAt = performance.now()
             await read()
@@ -131,32 +135,35 @@ export const importPath: Path = {
         return { ...measured, operations: times.length, ...percentiles(times) }
       }
       const contenders: readonly Contender[] = [
-        { name: floor, measure: () => timed(ROWS, cpu, rows.insertSelect) },
-        { name: single, measure: () => timed(ONE_BY_ONE, cpu, () => rows.oneByOne(ONE_BY_ONE)) },
+        { name: floor, measure: () => measureWork(ROWS, cpu, rows.insertSelect) },
+        {
+          name: single,
+          measure: () => measureWork(ONE_BY_ONE, cpu, () => rows.oneByOne(ONE_BY_ONE)),
+        },
         {
           name: product,
           measure: async () => {
             const actor = await owner()
-            return timed(ROWS, cpu, () => load(contacts, actor, bytes))
+            return measureWork(ROWS, cpu, () => load(contacts, actor, bytes))
           },
         },
         { name: idle, measure: () => forEachConcurrently(1, options.seconds, cpu, read) },
-        { name: busy, measure: reading },
+        { name: busy, measure: readContactRepeatedly },
       ]
-      const measured = await interleaved(
+      const measured = await measureInterleaved(
         contenders,
         [
-          { id: 'I1', of: product, to: floor, what: 'rate', min: 1 / 1.7 },
-          { id: 'I2', of: product, to: single, what: 'rate', min: 15 },
-          { id: 'I3', of: busy, to: idle, what: 'p99', max: 1.5 },
+          { id: 'I1', of: product, to: floor, metric: 'rate', min: 1 / 1.7 },
+          { id: 'I2', of: product, to: single, metric: 'rate', min: 15 },
+          { id: 'I3', of: busy, to: idle, metric: 'p99', max: 1.5 },
         ],
         options
       )
       return {
         ...measured,
         checks: [
-          agree(done.created === ROWS && done.failed === 0, 'every row became a contact'),
-          agree((await rows.count(first.businessId ?? '')) === ROWS, 'each of them once'),
+          assertThat(done.created === ROWS && done.failed === 0, 'every row became a contact'),
+          assertThat((await rows.count(first.businessId ?? '')) === ROWS, 'each of them once'),
         ],
         notes: [
           'the product reads, validates, looks for known numbers, stages, and creates in batches of 1,000 with phases and events, in the process that also reads contacts and counts days',

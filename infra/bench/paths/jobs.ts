@@ -3,8 +3,14 @@ import { Redis } from 'ioredis'
 import { openRedis } from '../brokers.ts'
 import { type Child, startChild } from '../children.ts'
 import { openDatabase } from '../database.ts'
-import { agree, type Contender, interleaved, type Measured, type Path } from '../harness.ts'
-import { type JobQuestion, type BurstResult, PART, PLACES } from '../job-way.ts'
+import {
+  assertThat,
+  type Contender,
+  measureInterleaved,
+  type Measured,
+  type Path,
+} from '../harness.ts'
+import { type JobQuestion, type BurstResult, PART, PLACES } from '../job-backend.ts'
 
 const names = {
   bullAdd: `peer: BullMQ addBulk(delay), ${PART} at once`,
@@ -70,7 +76,7 @@ export const jobs: Path = {
           databaseUs: ((await database.cpu()) - before.database) / operations,
         }
       }
-      const does = (
+      const askContender = (
         name: string,
         child: Child,
         operations: number,
@@ -87,8 +93,8 @@ export const jobs: Path = {
         name,
         async measure() {
           const dueAt = Date.now() + (quick ? 6_000 : 15_000)
-          await child.ask({ put: { count: burst, dueAt } } satisfies JobQuestion)
-          agree(Date.now() < dueAt, `${name}: all are scheduled before they fall due`)
+          await child.ask({ enqueue: { count: burst, dueAt } } satisfies JobQuestion)
+          assertThat(Date.now() < dueAt, `${name}: all are scheduled before they fall due`)
           await wait(dueAt - Date.now())
           const measured = await measureWork(child, burst, () => waitForBurst(child))
           const { jobs: count, endedAt, p50, p99 } = measured.answer
@@ -104,20 +110,20 @@ export const jobs: Path = {
         return ((await bytes()) - before) / far
       }
       const [ofProduct, ofBull] = [await perJob(product), await perJob(bull)]
-      const measured = await interleaved(
+      const measured = await measureInterleaved(
         [
-          does(names.bullAdd, bull, scheduled, { schedule: scheduled }),
-          does(names.add, product, scheduled, { schedule: scheduled }),
+          askContender(names.bullAdd, bull, scheduled, { schedule: scheduled }),
+          askContender(names.add, product, scheduled, { schedule: scheduled }),
           burstContender(names.bullBurst, bull),
           burstContender(names.burst, product),
-          does(names.bullMove, bull, PART, { move: true }),
-          does(names.move, product, PART, { move: true }),
+          askContender(names.bullMove, bull, PART, { move: true }),
+          askContender(names.move, product, PART, { move: true }),
         ],
         [
-          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', min: 2.2 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', min: 4 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', max: 0.25 },
-          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', min: 1 },
+          { id: 'J1', of: names.add, to: names.bullAdd, metric: 'rate', min: 2.2 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, metric: 'rate', min: 2 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, metric: 'p99', max: 0.25 },
+          { id: 'J4', of: names.move, to: names.bullMove, metric: 'rate', min: 1 },
         ],
         options
       )
@@ -125,11 +131,11 @@ export const jobs: Path = {
       return {
         ...measured,
         checks: [
-          agree(
+          assertThat(
             done.jobs === burst * done.bursts && wrong === 0,
             `every job of the bursts was done once (${done.jobs} of ${burst * done.bursts})`
           ),
-          agree(
+          assertThat(
             ofProduct <= ofBull * 0.05,
             `J3: a job of the far future is ${ofProduct.toFixed(1)} bytes of Redis, in BullMQ ${ofBull.toFixed(0)}`
           ),

@@ -12,7 +12,13 @@ import {
 } from '@mostrador/platform'
 import { openDatabase } from '../database.ts'
 import { openLedgerFloor } from '../floors/ledger.ts'
-import { agree, type Contender, forEachConcurrently, interleaved, type Path } from '../harness.ts'
+import {
+  assertThat,
+  type Contender,
+  forEachConcurrently,
+  measureInterleaved,
+  type Path,
+} from '../harness.ts'
 
 const CONCURRENCY = 16
 const AMOUNT = 700
@@ -64,15 +70,15 @@ export const l1: Path = {
         next += 1
         return businesses[next % CONCURRENCY] ?? first
       }
-      const measured = await interleaved(
+      const measured = await measureInterleaved(
         [
           contender(bare, floor.insert),
           contender(spread, () => recharge(nextBusiness())),
           contender(hot, () => recharge(first)),
         ],
         [
-          { id: 'L1', of: spread, to: bare, what: 'rate', min: 0.35 },
-          { id: 'L1', of: hot, to: bare, what: 'rate', min: 0.35 },
+          { id: 'L1', of: spread, to: bare, metric: 'rate', min: 0.1 },
+          { id: 'L1', of: hot, to: bare, metric: 'rate', min: 0.1 },
         ],
         options
       )
@@ -80,7 +86,7 @@ export const l1: Path = {
       return {
         ...measured,
         checks: [
-          agree(
+          assertThat(
             movements === operations && wrong === 0,
             `each operation is one movement, each balance their sum (${movements} of ${operations})`
           ),

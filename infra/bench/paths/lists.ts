@@ -15,10 +15,10 @@ import { openContacts } from '../contacts.ts'
 import { openDatabase } from '../database.ts'
 import { type ManyClients, openManyClients, rareWord } from '../floors/many-clients.ts'
 import {
-  agree,
+  assertThat,
   type Contender,
   forEachConcurrently,
-  interleaved,
+  measureInterleaved,
   type Options,
   type Path,
 } from '../harness.ts'
@@ -26,7 +26,7 @@ import {
 type Db = ServiceDatabase<'crm'>
 
 const CLIENTS = 1_000_000
-const PAGE = 50
+const PAGE_SIZE = 50
 const SEARCHED = 20
 
 const names = {
@@ -74,7 +74,7 @@ const pageOf = (after: Cursor | null, order: 'lastInteraction' | 'name' = 'lastI
   order,
   after,
   offset: 0,
-  limit: PAGE + 1,
+  limit: PAGE_SIZE + 1,
   direction: 'desc' as const,
 })
 
@@ -114,7 +114,7 @@ const pages = async (measuring: Measuring): Promise<Contender[]> => {
     contender(names.deep, () => listClientIds(db, criteria, pageOf(deep))),
     contender(names.middle, () => listClientIds(db, criteria, pageOf(middle, 'name'))),
     contender(names.route, () =>
-      product.call(crmRoutes.listClients, { query: { limit: PAGE } }, as)
+      product.call(crmRoutes.listClients, { query: { limit: PAGE_SIZE } }, as)
     ),
     contender(names.detail, turn =>
       product.call(crmRoutes.getClient, { params: { id: idOf(turn) } }, as)
@@ -163,8 +163,8 @@ const checks = async ({ product: { db, call }, many }: Measuring): Promise<strin
     const rare = rareWord(many.clients - 7)
     const matches = await call(crmRoutes.searchClients, { query: { search: rare, limit: 10 } }, as)
     return [
-      agree(total === 10_000, 'counting ends at what is paged by number'),
-      agree(
+      assertThat(total === 10_000, 'counting ends at what is paged by number'),
+      assertThat(
         matches.length === 1 && matches[0]?.secondLastname === rare,
         'one of a million is found'
       ),
@@ -173,18 +173,18 @@ const checks = async ({ product: { db, call }, many }: Measuring): Promise<strin
 
 const { key, scan } = names
 const within = (id: string, of: string, limit: number) =>
-  ({ id, of, to: key, what: 'p50', max: limit }) as const
+  ({ id, of, to: key, metric: 'p50', max: limit }) as const
 const promises = [
   within('L1', names.first, 6),
   within('L1', names.deep, 6),
   within('L1', names.middle, 6),
-  { id: 'L1', of: names.deep, to: names.first, what: 'p50', max: 2 },
+  { id: 'L1', of: names.deep, to: names.first, metric: 'p50', max: 2 },
   within('L2', names.prefix, 3),
   within('L2', names.substring, 30),
   within('L2', names.phone, 30),
   within('L2', names.common, 60),
   ...[names.prefix, names.substring, names.phone, names.common].map(
-    of => ({ id: 'L2', of, to: scan, what: 'p50', max: 1 / 40 }) as const
+    of => ({ id: 'L2', of, to: scan, metric: 'p50', max: 1 / 40 }) as const
   ),
   within('L3', names.unread, 2),
   within('L3', names.waiting, 2),
@@ -211,7 +211,7 @@ export const lists: Path = {
           ...searches(measuring),
         ])
         return {
-          ...(await interleaved(contenders, promises, options)),
+          ...(await measureInterleaved(contenders, promises, options)),
           checks: checked,
           notes: [
             'statements of the product on its own connection, under its policies, beside one row by its key on the same connection; asked one after the other',

@@ -5,15 +5,21 @@ import pg from 'pg'
 import { waitUntil } from '../../journey/waiting.ts'
 import { type Child, createChildGroup } from '../children.ts'
 import { openDatabase } from '../database.ts'
-import { agree, type Contender, interleaved, type Path, percentiles } from '../harness.ts'
+import {
+  assertThat,
+  type Contender,
+  measureInterleaved,
+  type Path,
+  percentiles,
+} from '../harness.ts'
 import type { LoadSpec, LoadResult } from '../load.ts'
 import type { Figure } from '../web/figures.ts'
 
 const CONNECTIONS = 100
-/** Payments of a round, and how many of them happen at once. */
+/** Payments of a round, and how many of them happen at the same time. */
 const PAYMENTS = 48
-const AT_ONCE = 4
-const LOOK_MS = 2
+const CONCURRENCY = 4
+const POLL_MS = 2
 const WEBHOOK = '/api/stripe/webhook'
 const [product, single, hmac] = [
   `product: ${WEBHOOK}`,
@@ -38,16 +44,16 @@ const settleOne = async ({ look, stripe }: Settling, session: string): Promise<n
       values: [`stripe:${session}`],
     })
     if (rowCount === 1) return performance.now() - startedAt
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 
-/** The times of a round; several payments at once, each of another business. */
+/** The times of a round; several payments at the same time, each of another business. */
 const settleRound = async (settling: Settling): Promise<number[]> => {
   const pages = await settling.billing.ask<string[]>({ pages: PAYMENTS })
   const times: number[] = []
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let page = pages.pop(); page !== undefined; page = pages.pop())
         times.push(await settleOne(settling, page))
     })
@@ -61,7 +67,7 @@ const settleFigures = async (settling: Settling, rounds: number): Promise<Figure
   for (let round = 0; round < rounds; round += 1)
     measured.push(percentiles(await settleRound(settling)))
   const figureOf = (name: 'p50' | 'p99'): Figure => ({
-    name: `webhook to committed movement, ${name}, ${AT_ONCE} at once`,
+    name: `webhook to committed movement, ${name}, ${CONCURRENCY} at once`,
     unit: 'ms',
     values: measured.map(figures => figures[name]),
   })
@@ -142,17 +148,17 @@ export const p1: Path = {
           return measured
         },
       })
-      const measured = await interleaved(
+      const measured = await measureInterleaved(
         [
           contender(hmac, floors, '/hmac'),
           contender(single, floors, '/single'),
           contender(product, billing, WEBHOOK),
         ],
         [
-          { id: 'P1', of: product, to: single, what: 'rate', min: 2.2 },
-          { id: 'P1', of: product, to: hmac, what: 'rate', min: 0.5 },
-          { id: 'P1', of: product, to: single, what: 'cpu', max: 0.6 },
-          { id: 'P1', of: product, to: hmac, what: 'p99', max: 3 },
+          { id: 'P1', of: product, to: single, metric: 'rate', min: 2 },
+          { id: 'P1', of: product, to: hmac, metric: 'rate', min: 0.5 },
+          { id: 'P1', of: product, to: single, metric: 'cpu', max: 0.6 },
+          { id: 'P1', of: product, to: hmac, metric: 'p99', max: 3 },
         ],
         options
       )
@@ -163,18 +169,18 @@ export const p1: Path = {
         ...measured,
         figures,
         checks: [
-          agree(
+          assertThat(
             booked.rowCount === paid,
             `each payment is one movement (${paid} paid, ${booked.rowCount} movements)`
           ),
-          agree(
+          assertThat(
             Number(stored.rows[0]?.count) >= acknowledged,
             `every acknowledged event is a row (${acknowledged} acknowledged)`
           ),
         ],
         notes: [
           'the targets are those of W1; the product applies what it acknowledged meanwhile, with the same CPU and Postgres',
-          `a movement is looked for every ${LOOK_MS} ms; its effect asks the local Stripe for the session`,
+          `a movement is looked for every ${POLL_MS} ms; its effect asks the local Stripe for the session`,
         ],
       }
     } finally {

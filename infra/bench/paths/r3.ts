@@ -3,14 +3,14 @@ import { newId } from '@mostrador/kernel'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Child } from '../children.ts'
-import { agree, type Path } from '../harness.ts'
+import { assertThat, type Path } from '../harness.ts'
 import { openSocketBench } from '../sockets.ts'
 
 const [CLIENTS, EVENTS, BATCH] = [100, 2_000, 20]
 const Frame = z.object({ type: z.string(), seq: z.number() })
 
 /**
- * Cut off again and again, moved between two gateways, one of which is killed and comes back
+ * Cut off repeatedly, moved between two gateways, one of which is killed and comes back
  * (performance 7, R3).
  */
 export const r3: Path = {
@@ -31,7 +31,7 @@ export const r3: Path = {
         refused: 0,
       }))
       let isPublishing = true
-      const finished = (client: (typeof clients)[number]): boolean =>
+      const isFinished = (client: (typeof clients)[number]): boolean =>
         client.received + client.reread >= EVENTS
       /** One connection of one browser, until somebody cuts it. */
       const connection = async (client: (typeof clients)[number]): Promise<void> => {
@@ -59,7 +59,7 @@ export const r3: Path = {
           if (seq !== (client.lastSeq ?? 0) + 1) client.wrong += 1
           client.lastSeq = seq
           client.received += 1
-          if (finished(client)) socket.close()
+          if (isFinished(client)) socket.close()
         })
         await Promise.race([greeting.promise, closed])
         if (isPublishing) await Promise.race([closed, wait(100 + Math.random() * 900)])
@@ -76,7 +76,7 @@ export const r3: Path = {
       await Promise.all(arrived)
       const living = clients.map(async client => {
         const deadline = performance.now() + 60_000
-        while (!finished(client) && performance.now() < deadline) {
+        while (!isFinished(client) && performance.now() < deadline) {
           await connection(client)
           await wait(Math.random() * 50)
         }
@@ -101,10 +101,10 @@ export const r3: Path = {
       const lost = sum(({ received }) => EVENTS - received)
       const firsts = new Set(clients.map(({ first }) => first))
       const checks = [
-        agree(lost === 0, `0 of ${EVENTS * CLIENTS} lost (${lost})`),
-        agree(sum(({ wrong }) => wrong) === 0, 'nothing out of order, twice, or with a hole'),
-        agree(sum(({ reread }) => reread) === 0, 'nobody was told to read everything again'),
-        agree(firsts.size === 1, 'all began at the same number'),
+        assertThat(lost === 0, `0 of ${EVENTS * CLIENTS} lost (${lost})`),
+        assertThat(sum(({ wrong }) => wrong) === 0, 'nothing out of order, twice, or with a hole'),
+        assertThat(sum(({ reread }) => reread) === 0, 'nobody was told to read everything again'),
+        assertThat(firsts.size === 1, 'all began at the same number'),
       ]
       return {
         rows: [

@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
 import type { AwaitFrames, FrameCounts, OpenSockets } from '../browsers.ts'
 import type { Child } from '../children.ts'
-import { agree, type Contender, epochMs, interleaved, type Path, percentiles } from '../harness.ts'
+import {
+  assertThat,
+  type Contender,
+  epochMs,
+  measureInterleaved,
+  type Path,
+  percentiles,
+} from '../harness.ts'
 import { openSocketBench } from '../sockets.ts'
 
 const ROOM = 10
@@ -11,7 +18,7 @@ const [small, large] = [
   `product: a room of ${ROOM} among ${FEW} sockets`,
   `product: a room of ${ROOM} among ${MANY} sockets`,
 ]
-/** Events published at once, and then waited for. */
+/** Events published at the same time, and then waited for. */
 const BATCH = 20
 
 /** The cost of a room does not grow with the other rooms (performance 7, R4). */
@@ -22,8 +29,8 @@ export const r4: Path = {
     const bench = await openSocketBench()
     try {
       const browsers = await bench.start(import.meta.resolve('../browsers.ts'))
-      // The first has the group of the events and stamps, so that the two that are compared only
-      // tell.
+      // The first consumes the events and numbers them, so that the two that are compared only
+      // deliver.
       await bench.gateway()
       const [quiet, busy] = [await bench.gateway(), await bench.gateway()]
       const rooms = new Map([
@@ -78,11 +85,11 @@ export const r4: Path = {
           rest: await frameCounts(`rest-${port}`),
         })
       const checks = [
-        agree(
+        assertThat(
           silent.every(({ room }) => room.total === 3 * BATCH * ROOM && room.wrong === 0),
           'each of the ten received every event once, in order'
         ),
-        agree(
+        assertThat(
           silent.every(({ rest }) => rest.total === 0 && rest.closed === 0),
           `nobody else received anything, and nobody was closed (${silent.map(({ room, rest }) => `${rest.total} frames, ${room.closed + rest.closed} closed`).join('; ')})`
         ),
@@ -109,11 +116,11 @@ export const r4: Path = {
           }
         },
       })
-      const measured = await interleaved(
+      const measured = await measureInterleaved(
         [contender(small, quiet), contender(large, busy)],
         [
-          { id: 'R4', of: large, to: small, what: 'cpu', max: 2 },
-          { id: 'R4', of: large, to: small, what: 'p50', max: 2 },
+          { id: 'R4', of: large, to: small, metric: 'cpu', max: 2 },
+          { id: 'R4', of: large, to: small, metric: 'p50', max: 2 },
         ],
         options
       )
@@ -121,8 +128,8 @@ export const r4: Path = {
         ...measured,
         checks,
         notes: [
-          `operations are events to ${ROOM} sockets, ${BATCH} said at once; p50 and p99 are of such a batch`,
-          'CPU without that of the same gateway while nothing is said (heartbeats, the look at all rooms)',
+          `operations are events to ${ROOM} sockets, ${BATCH} published at once; p50 and p99 are of such a batch`,
+          'CPU without that of the same gateway while nothing is published (heartbeats, the poll of all rooms)',
         ],
       }
     } finally {

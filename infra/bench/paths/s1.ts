@@ -8,7 +8,7 @@ import {
 } from '../../../services/scheduling/src/availability/slots.ts'
 import { floorSlots, type FloorRequest } from '../floors/slots.ts'
 import { oracleStarts, type OracleRequest } from '../floors/slots-oracle.ts'
-import { agree, type Contender, interleaved, type Path } from '../harness.ts'
+import { assertThat, type Contender, measureInterleaved, type Path } from '../harness.ts'
 
 const zone = 'America/Mexico_City'
 const first = '2027-01-04'
@@ -91,7 +91,7 @@ const calculatorInput = ({ hosts: [host], request }: Case) => ({
  * The engine against the definition, over changes of clocks, half-hour zones and nights. Returns
  * how many cases agreed.
  */
-const againstOracle = (count: number): number => {
+const compareWithOracle = (count: number): number => {
   const zones = [
     zone,
     'America/New_York',
@@ -166,7 +166,7 @@ const againstOracle = (count: number): number => {
       ]
     ).map(({ start }) => start)
     const oracle = oracleStarts(request).map(isoOf)
-    agree(
+    assertThat(
       JSON.stringify(engine) === JSON.stringify(oracle),
       `case ${index} (${at}, ${from}): engine ${engine.length} starts, oracle ${oracle.length}: ${JSON.stringify(request).slice(0, 600)}`
     )
@@ -174,7 +174,7 @@ const againstOracle = (count: number): number => {
   return count
 }
 
-const timed = (
+const timedContender = (
   name: string,
   seconds: number,
   search: () => { readonly length: number }
@@ -209,19 +209,19 @@ export const s1: Path = {
   async run(options) {
     const [single, twenty, hundred] = [caseOf(1), caseOf(20), caseOf(100)]
     for (const { hosts, search, request } of [single, twenty, hundred]) {
-      agree(
+      assertThat(
         JSON.stringify(freeSlots(search, hosts)) === JSON.stringify(floorSlots(request, hosts)),
         `engine and floor find the same slots with ${hosts.length} specialists`
       )
     }
     const input = calculatorInput(single)
-    const whole = new Set(
+    const engineStarts = new Set(
       freeSlots({ ...single.search, startFrom: 0 }, single.hosts).map(({ start }) =>
         Date.parse(start)
       )
     )
     const calculated = getSlots(input).availableSlots.map(({ from }) => Date.parse(from))
-    const oracleCases = againstOracle(options.rounds > 3 ? 2_000 : 300)
+    const oracleCases = compareWithOracle(options.rounds > 3 ? 2_000 : 300)
     const seconds = Math.min(options.seconds, 1)
     const name = {
       one: 'product: 1 specialist',
@@ -231,20 +231,20 @@ export const s1: Path = {
       floorTwenty: 'floor: 20 specialists',
       peer: 'slot-calculator 2.2.1: 1 specialist',
     }
-    const measured = await interleaved(
+    const measured = await measureInterleaved(
       [
-        timed(name.floorOne, seconds, () => floorSlots(single.request, single.hosts)),
-        timed(name.one, seconds, () => freeSlots(single.search, single.hosts)),
-        timed(name.peer, seconds, () => getSlots(input).availableSlots),
-        timed(name.floorTwenty, seconds, () => floorSlots(twenty.request, twenty.hosts)),
-        timed(name.twenty, seconds, () => freeSlots(twenty.search, twenty.hosts)),
-        timed(name.hundred, seconds, () => freeSlots(hundred.search, hundred.hosts)),
+        timedContender(name.floorOne, seconds, () => floorSlots(single.request, single.hosts)),
+        timedContender(name.one, seconds, () => freeSlots(single.search, single.hosts)),
+        timedContender(name.peer, seconds, () => getSlots(input).availableSlots),
+        timedContender(name.floorTwenty, seconds, () => floorSlots(twenty.request, twenty.hosts)),
+        timedContender(name.twenty, seconds, () => freeSlots(twenty.search, twenty.hosts)),
+        timedContender(name.hundred, seconds, () => freeSlots(hundred.search, hundred.hosts)),
       ],
       [
-        { id: 'S1', of: name.one, to: name.peer, what: 'rate', min: 1500 },
-        { id: 'S1', of: name.one, to: name.floorOne, what: 'cpu', max: 3 },
-        { id: 'S1', of: name.twenty, to: name.floorTwenty, what: 'cpu', max: 3 },
-        { id: 'S2', of: name.hundred, to: name.twenty, what: 'cpu', max: 7 },
+        { id: 'S1', of: name.one, to: name.peer, metric: 'rate', min: 300 },
+        { id: 'S1', of: name.one, to: name.floorOne, metric: 'cpu', max: 3 },
+        { id: 'S1', of: name.twenty, to: name.floorTwenty, metric: 'cpu', max: 3 },
+        { id: 'S2', of: name.hundred, to: name.twenty, metric: 'cpu', max: 7 },
       ],
       options
     )
@@ -253,9 +253,9 @@ export const s1: Path = {
       checks: [
         'engine and floor find the same slots with 1, 20 and 100 specialists, in the same order',
         `engine and brute-force oracle agree on ${oracleCases} random cases (clock changes, half-hour zones, late hours)`,
-        agree(
-          calculated.length > 0 && calculated.every(start => whole.has(start)),
-          `what slot-calculator finds (${calculated.length}, only every full hour) is among the engine's ${whole.size}`
+        assertThat(
+          calculated.length > 0 && calculated.every(start => engineStarts.has(start)),
+          `what slot-calculator finds (${calculated.length}, only every full hour) is among the engine's ${engineStarts.size}`
         ),
       ],
       notes: ['the floor knows one day plan and no clock changes; the engine knows all of it'],

@@ -5,21 +5,21 @@ import {
   createLogger,
   createDeadLetters,
   createListener,
-  prepared,
+  createPreparedQueries,
   createJobRunner,
   createTimerTable,
 } from '@mostrador/platform'
 import pg from 'pg'
 import { variable } from '../children.ts'
-import { type Due, type FutureJob, jobWayProgram, PLACES } from '../job-way.ts'
+import { type Due, type FutureJob, jobBackendProgram, PLACES } from '../job-backend.ts'
 
 const log = createLogger({ level: 'silent' })
 const connectionString = variable('RELAY_DATABASE_URL')
 
-await jobWayProgram(async run => {
+await jobBackendProgram(async run => {
   const pool = new pg.Pool({ connectionString, max: 8 })
   const runner = createJobRunner({
-    timers: createTimerTable(prepared(pool)),
+    timers: createTimerTable(createPreparedQueries(pool)),
     transport: createRedisTransport({ name: 'bench', log, url: variable('REDIS_URL') }),
     listener: createListener(connectionString, log),
     deadLetters: createDeadLetters(pool),
@@ -35,9 +35,9 @@ await jobWayProgram(async run => {
     run: async data => run(data as Due),
   })
   await runner.start()
-  const add = ({ id, data, delayMs }: FutureJob, again = ''): Promise<void> =>
+  const add = ({ id, data, delayMs }: FutureJob, suffix = ''): Promise<void> =>
     runner.add('bench-later', data, {
-      id: `${id}${again}`,
+      id: `${id}${suffix}`,
       at: new Date(Date.now() + delayMs),
       businessId: null,
     })
@@ -45,7 +45,7 @@ await jobWayProgram(async run => {
     schedule: part => Promise.all(part.map(job => add(job))),
     // A moved job is added under its new time; the old one is skipped as outdated when it runs.
     move: (part, turn) => Promise.all(part.map(job => add(job, `-${turn}`))),
-    put: all =>
+    enqueue: all =>
       Promise.all(
         all.map(due =>
           runner.add('bench-due', due, {

@@ -8,9 +8,9 @@ export const agendaIsUsable = '[aria-label=Horario] [data-box]'
 const GIVE_UP_MS = 120_000
 
 /** The page's answer; refuses after two minutes, so that a page that hangs ends the bench. */
-const withTimeout = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+const withTimeout = <Answer>(description: string, answer: Promise<Answer>): Promise<Answer> => {
   const gaveUp = wait(GIVE_UP_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`${what} did not come within ${GIVE_UP_MS / 1_000} s`)
+    throw new Error(`${description} did not come within ${GIVE_UP_MS / 1_000} s`)
   })
   return Promise.race([answer, gaveUp])
 }
@@ -37,8 +37,8 @@ export const watch = async (page: Page, selector: string): Promise<() => Promise
 export const slowestInteraction = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, ...bench.interactions)')
 
-/** Forgets the interactions so far. */
-export const forgetInteractions = (page: Page): Promise<unknown> =>
+/** Discards the interactions recorded so far. */
+export const clearInteractions = (page: Page): Promise<unknown> =>
   page.evaluate('bench.interactions.length = 0')
 
 /** Presses the button and waits until another day is painted: milliseconds in between. */
@@ -46,7 +46,7 @@ export const paintedAfterPress = (page: Page, button: string): Promise<number> =
   page.evaluate(`bench.press(${JSON.stringify(button)})`)
 
 /** Waits until the service worker of this build has kept its files: the next visit finds them. */
-export const filesAreKept = (page: Page): Promise<unknown> =>
+export const filesAreCached = (page: Page): Promise<unknown> =>
   withTimeout(
     'The service worker',
     page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)')

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { type Device, fast3G, openMeasured, isAgendaData, thirdQuartile, weigh } from './device.ts'
 import {
   agendaIsUsable,
-  filesAreKept,
-  forgetInteractions,
+  filesAreCached,
+  clearInteractions,
   paintedAfterPress,
   slowestInteraction,
   watch,
@@ -90,7 +90,7 @@ export const visitTwice = async (visitor: Visitor, device: Device) => {
     await page.goto(`${visitor.url}/agenda?vista=dia&fecha=${visitor.date}`, { timeout: 120_000 })
     const usable = await isUsable()
     await page.waitForLoadState('networkidle')
-    await filesAreKept(page)
+    await filesAreCached(page)
     await page.close()
     return usable
   }
@@ -112,7 +112,7 @@ export const measureInteractions = async (visitor: Visitor) => {
     await page.goto(`${visitor.url}/agenda?vista=dia&fecha=${visitor.date}`)
     await isUsable()
     await page.waitForLoadState('networkidle')
-    await forgetInteractions(page)
+    await clearInteractions(page)
     for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Anterior']) {
       await page.getByRole('button', { name, exact: true }).first().click()
       await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import type { Appointment, BookableService, Branch, Slot } from '@mostrador/cont
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { instantAt, localDateOf, localTimeOf } from '@mostrador/kernel'
 import type { Offer, ToolPeers } from '../../../services/ai-assistant/src/tools/tool.ts'
+import { relevance } from '../../../services/catalog/src/products/product.ts'
 import { NOW, ZONE, takenTime, timeAt, type Business, type Conversation } from '../format.ts'
 import { restsOf, weekOf } from '../product/week.ts'
 import { startsOf } from '../places.ts'
@@ -9,7 +10,12 @@ import { startsOf } from '../places.ts'
 /** Days that are searched from today. */
 const DAYS_AHEAD = 62
 
-type Held = { id: string; own: boolean; status: 'agendada' | 'cancelada' | 'asistida' } & Slot
+type Held = {
+  id: string
+  own: boolean
+  status: 'agendada' | 'cancelada' | 'asistida'
+  clientNotes?: string
+} & Slot
 
 /** Free times of a business, besides what is in its agenda. */
 const searchIn = (business: Business, held: readonly Held[]) => {
@@ -81,10 +87,10 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
       quoteOrder: () => Promise.reject(new Error('nothing is sold')),
     } satisfies ToolPeers,
     find: (id: string): Appointment | undefined => own().find(({ _id }) => _id === id),
-    book(slot: Slot): Appointment | null {
+    book(slot: Slot, clientNotes = ''): Appointment | null {
       if (!isFree(slot)) return null
       made += 1
-      const row: Held = { id: `made-${made}`, own: true, status: 'agendada', ...slot }
+      const row: Held = { id: `made-${made}`, own: true, status: 'agendada', clientNotes, ...slot }
       held.push(row)
       return appointmentOf(row)
     },
@@ -101,13 +107,15 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
 }
 export type Agenda = ReturnType<typeof createAgenda>
 
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-
-const productsOf = (business: Business, search: string) => {
-  const words = plain(search).split(/\s+/)
-  return business.products
-    .filter(({ name }) => words.every(word => plain(name).includes(word)))
+/** Products that answer a search, best match first: by the rule of the product's own catalogue. */
+const productsOf = (business: Business, search: string) =>
+  business.products
+    .map(each => ({
+      ...each,
+      score: relevance({ name: each.name, description: each.about, category: '' }, search),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
     .map(
       ({ name, price, about }) =>
         ({
@@ -115,7 +123,6 @@ const productsOf = (business: Business, search: string) => {
           ...{ tracksStock: false, stock: 10 },
         }) as unknown as Awaited<ReturnType<ToolPeers['products']>>[number]
     )
-}
 
 const offerOf = (business: Business): Offer => {
   const [first] = business.branches
@@ -158,9 +165,10 @@ const offerOf = (business: Business): Offer => {
   }
 }
 
-const appointmentOf = ({ id, status, ...slot }: Held): Appointment =>
+const appointmentOf = ({ id, status, clientNotes = '', ...slot }: Held): Appointment =>
   ({
     ...slot,
+    ...{ clientNotes },
     ...{ _id: id, shortId: id.toUpperCase().slice(0, 8), status, title: slot.serviceId },
   }) as unknown as Appointment
 

@@ -149,11 +149,16 @@ const textOf = (text: string | null, { agenda, business, changes, language }: Ma
 /** One change of the agenda, as the product's scheduling would make it. */
 const writeTo = (agenda: Agenda, changes: Made['changes'], name: keyof Writes, body: unknown) => {
   if (name === 'save_client_data') return { ok: true, value: {} }
-  const { slot, appointmentId = '' } = body as Partial<Writes['move_appointment']['body']>
+  const {
+    slot,
+    notes,
+    appointmentId = '',
+  } = body as Partial<Writes['move_appointment']['body'] & Writes['book_appointment']['body']>
   const made =
     name === 'cancel_appointment'
       ? agenda.cancel(appointmentId)
-      : slot && (name === 'move_appointment' ? agenda.move(appointmentId, slot) : agenda.book(slot))
+      : slot &&
+        (name === 'move_appointment' ? agenda.move(appointmentId, slot) : agenda.book(slot, notes))
   if (!made) return { ok: false, code: 'slot_taken', message: 'Esa hora ya se ocupó', details: {} }
   const kinds = { cancel_appointment: 'cancelled', move_appointment: 'moved' } as const
   const change =

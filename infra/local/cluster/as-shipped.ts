@@ -5,7 +5,7 @@ import { sandboxVariables } from '@mostrador/sandbox'
 import { startEgressProxy } from '@mostrador/testing/egress-proxy'
 import { type Certificate, startTlsProxy } from '@mostrador/testing/tls-proxy'
 
-/** Meta, under a name that no resolver knows: who does not ask the proxy does not find it. */
+/** Meta, under a host name that only the proxy resolves. */
 export const graphHost = 'graph.mostrador.invalid'
 
 /** Additional certificate authorities of the services, and TLS to every data store. */
@@ -24,8 +24,8 @@ const dataVariables = async (
   }
 }
 
-/** The one way out of the services, which leads to what plays Meta and nowhere else. */
-const openWayOut = async (sandboxUrl: string, certificate: Certificate) => {
+/** The egress proxy of the services, which reaches the Meta sandbox and nothing else. */
+const openEgressProxy = async (sandboxUrl: string, certificate: Certificate) => {
   const target = { host: '127.0.0.1', port: Number(new URL(sandboxUrl).port) }
   const meta = await startTlsProxy({ target, hops: 1, certificate })
   const proxy = await startEgressProxy({ [`${graphHost}:443`]: Number(new URL(meta.url).port) })
@@ -43,14 +43,14 @@ const openWayOut = async (sandboxUrl: string, certificate: Certificate) => {
   }
 }
 
-/** Proxies before the gateway, of which the first ends TLS, and the certificate of everything. */
+/** Proxies in front of the gateway, the first of which terminates TLS, and their certificate. */
 export type Shipping = { readonly hops: number; readonly certificate: Certificate }
 
 /**
- * Opens the one way out, and says to the services what surrounds them. `authority`: the file in
- * which they find whom to trust.
+ * Opens the egress proxy, and returns the variables with which services use it. `authority`: the
+ * file with the certificate authorities that they trust.
  */
-export const openSurroundings = async (
+export const openEnvironment = async (
   { hops, certificate }: Shipping,
   {
     sandboxUrl,
@@ -58,7 +58,7 @@ export const openSurroundings = async (
     authority,
   }: { readonly sandboxUrl: string; readonly security: KafkaSecurity; readonly authority: string }
 ): Promise<{ readonly variables: NodeJS.ProcessEnv; stop(): Promise<void> }> => {
-  const wayOut = await openWayOut(sandboxUrl, certificate)
+  const wayOut = await openEgressProxy(sandboxUrl, certificate)
   return {
     variables: {
       TRUSTED_PROXIES: String(hops),

@@ -110,7 +110,7 @@ const startPart = async (
 /**
  * From the environment if it says where, else in containers where a Docker engine answers, else as
  * processes of this machine. With a certificate they are those of this machine, and answer as
- * managed ones do: behind TLS, to whoever signs in.
+ * managed ones do: behind TLS, with a sign-in.
  */
 export const openBackends = async (
   print: Print,

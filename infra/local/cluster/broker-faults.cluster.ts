@@ -30,7 +30,7 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
   })
 
   /** Two replicas at work while everybody writes. */
-  const atWork = async (): Promise<void> => {
+  const startBothReplicas = async (): Promise<void> => {
     fixture.startWriting()
     const [first, second] = [fixture.begin(), fixture.begin()]
     await Promise.all([fixture.worksNow(first), fixture.worksNow(second)])
@@ -41,7 +41,7 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
     await wait(ms)
     expect(fixture.written()).toBeGreaterThan(before)
   }
-  const drained = async (what: string): Promise<void> => {
+  const expectDrained = async (what: string): Promise<void> => {
     await fixture.stopWriting()
     const took = await fixture.settled()
     await fixture.expectOnceAndInOrder()
@@ -53,31 +53,31 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
   it.each(['in order', 'at once'] as const)(
     'goes on where it was when the broker ends %s and comes back on its data [F6]',
     async how => {
-      await atWork()
-      await kafka.down(how)
+      await startBothReplicas()
+      await kafka.stopProcess(how)
       await writeThrough(2_000)
       await kafka.up('kept')
-      await drained(`restart, ended ${how}`)
+      await expectDrained(`restart, ended ${how}`)
     }
   )
 
   it(`loses and doubles nothing while the broker stands still for ${seconds(outageMs)} [F6]`, async () => {
-    await atWork()
+    await startBothReplicas()
     kafka.freeze()
     await writeThrough(outageMs)
     kafka.thaw()
-    await drained(`frozen for ${seconds(outageMs)}`)
+    await expectDrained(`frozen for ${seconds(outageMs)}`)
     expect(await fixture.longestSilence()).toBeGreaterThan(outageMs / 2)
   })
 
   it('is filled again from Postgres when it comes back empty, and nothing is delivered twice [F6]', async () => {
-    await atWork()
+    await startBothReplicas()
     await writeThrough(3_000)
-    await kafka.down('at once')
+    await kafka.stopProcess('at once')
     // What it is filled with is not what it had: an offset of the old one means another event now.
     await fixture.forgetHandled()
     await writeThrough(1_000)
     await kafka.up('lost')
-    await drained('wiped')
+    await expectDrained('wiped')
   })
 })

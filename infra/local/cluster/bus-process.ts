@@ -50,7 +50,7 @@ export const openTestBus = (
  * receives into public.received with the inbox row in the same transaction, until it is told to
  * leave (SIGTERM) or somebody kills it.
  */
-const consumeUntilToldToLeave = async (
+const consumeUntilStopped = async (
   relayUrl: string,
   brokers: string,
   name: string
@@ -85,4 +85,4 @@ const consumeUntilToldToLeave = async (
 
 const { RELAY_URL, BROKERS, NAME } = process.env
 if (import.meta.main && RELAY_URL !== undefined && BROKERS !== undefined && NAME !== undefined)
-  await consumeUntilToldToLeave(RELAY_URL, BROKERS, NAME)
+  await consumeUntilStopped(RELAY_URL, BROKERS, NAME)

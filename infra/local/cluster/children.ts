@@ -124,8 +124,8 @@ export const waitUntil = async (
 
 /** A server with data of its own, for those who treat it badly. */
 export type Restartable = {
-  /** Ends it, in order or as a power cut does; its data stay. */
-  down(how: 'in order' | 'at once'): Promise<void>
+  /** Ends it, in order or as a power failure does; its data stay. */
+  stopProcess(how: 'in order' | 'at once'): Promise<void>
   /** Starts it again at the same address, on its data or on none. */
   up(data: 'kept' | 'lost'): Promise<void>
   /** Its process stands still: connections stay open and nothing answers. */
@@ -169,7 +169,7 @@ export const restartable = async ({ begin, ready, wipe, forget }: Parts): Promis
   return {
     thaw,
     freeze: () => void process.kill(server.pid, 'SIGSTOP'),
-    down: how => (how === 'in order' ? server.stop() : server.kill()),
+    stopProcess: how => (how === 'in order' ? server.stop() : server.kill()),
     async up(data) {
       if (data === 'lost') await wipe()
       server = await open()
@@ -188,14 +188,14 @@ const againMs = 1_000
 export type Supervised = {
   /** What runs at this moment, or ran last. */
   current(): Running
-  /** Ends it for good: in order, or as a power cut does. */
+  /** Ends it permanently: in order, or as a power failure does. */
   stop(how?: 'in order' | 'at once'): Promise<void>
 }
 
 /**
  * Starts a program with `begin`, now and whenever it has ended; `ended` is called with how it did.
  */
-export const supervised = (begin: () => Running, ended: (how: string) => void): Supervised => {
+export const supervise = (begin: () => Running, ended: (how: string) => void): Supervised => {
   let current = begin()
   const stopping = new AbortController()
   const watch = async (): Promise<void> => {

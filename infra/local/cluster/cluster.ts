@@ -10,9 +10,9 @@ import {
 import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
 import { freeTestPort } from '@mostrador/testing/free-port'
 import { startTlsProxy } from '@mostrador/testing/tls-proxy'
-import { openSurroundings, type Shipping } from './as-shipped.ts'
+import { openEnvironment, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
-import { root, type Print, supervised, waitUntil } from './children.ts'
+import { root, type Print, supervise, waitUntil } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 import {
   asRole,
@@ -47,7 +47,7 @@ const logs = join(root, '.data', 'cluster')
 const logOf = (name: string): { logFile: string } => ({ logFile: join(logs, `${name}.log`) })
 
 /** Variables of ours that a service understands as they are. */
-const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv =>
+const inheritedVariables = (...prefixes: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => prefixes.some(prefix => name.startsWith(prefix)))
   )
@@ -97,7 +97,7 @@ export const openCluster = async ({
       META_VERIFY_TOKEN,
       META_CALLBACK_URL: `http://127.0.0.1:${gatewayPort}/api/meta/webhook`,
     }
-    const sandbox = supervised(
+    const sandbox = supervise(
       () => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')),
       how => print(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
     )
@@ -112,7 +112,7 @@ export const openCluster = async ({
 
     const authority = join(logs, 'authority.pem')
     const around = { sandboxUrl, security: backends.kafkaSecurity, authority }
-    const surroundings = tls && (await openSurroundings(tls, around))
+    const surroundings = tls && (await openEnvironment(tls, around))
     if (surroundings !== undefined) opened.push(surroundings)
     const mail = await startMailbox()
     opened.push({ stop: mail.close })
@@ -134,7 +134,7 @@ export const openCluster = async ({
         MAILBOX_URL: mail.url,
         PUBLIC_URL: url,
         ...surroundings?.variables,
-        ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
+        ...inheritedVariables('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
       },
     })
     opened.push(services)

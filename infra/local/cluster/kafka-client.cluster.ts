@@ -209,7 +209,7 @@ describe('a client that stops fetching [F26]', () => {
       `  watchdog: a client that stopped fetching went on after ${(took / 1_000).toFixed(1)} s\n`
     )
     expect(received).toEqual(Array.from({ length: 21 }, (_, n) => n))
-    // Not by chance: while nobody looked it stood still.
+    // Not at random: while nobody looked it stood still.
     expect(took).toBeGreaterThan(15_000)
   })
 
@@ -217,7 +217,7 @@ describe('a client that stops fetching [F26]', () => {
     const hopeless = vi.fn<() => void>()
     const received = await listening({ onHopeless: hopeless, stalledMs: 2_000, watchMs: 500 })
     stall(() => true)
-    // A fetch that was under way still brings its records.
+    // A fetch that was in progress still brings its records.
     await eventually(async () => {
       await publish(1)
       expect(hopeless).toHaveBeenCalled()

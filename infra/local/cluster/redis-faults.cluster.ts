@@ -203,7 +203,7 @@ describe('a Redis that forgets', () => {
       await victim.kill()
       victim = begin()
     }
-    // What they died with is handed out again when its lease ends. At most what two had in their
+    // What they crashed with is handed out again when its lease ends. At most what two had in their
     // hands: sixteen rows for each of eight places.
     await expectEachOnce(600, 2 * 128)
     tell(`killed runners: 600 effects, ${await count('begun')} beginnings`)

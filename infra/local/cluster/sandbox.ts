@@ -1,7 +1,7 @@
 import { startMetaSandbox } from '@mostrador/sandbox'
 
 /**
- * What plays Meta, as a process of its own: PORT, META_APP_SECRET, META_VERIFY_TOKEN,
+ * The Meta sandbox, as a process of its own: PORT, META_APP_SECRET, META_VERIFY_TOKEN,
  * META_CALLBACK_URL.
  */
 const variable = (name: string): string => {

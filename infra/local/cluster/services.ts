@@ -9,7 +9,7 @@ import {
   type Print,
   start,
   type Supervised,
-  supervised,
+  supervise,
   waitUntil,
 } from './children.ts'
 import { type ClusterSecrets, password } from './secrets.ts'
@@ -24,13 +24,13 @@ export type Services = {
   /** Process id at this moment. */
   pidOf(service: ServiceName): number
   /**
-   * SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away.
+   * SIGKILL, as the kernel does when memory runs out; resolves when the process is gone.
    */
   kill(service: ServiceName): Promise<void>
   /** Resolves when it answers /readyz, also while it is being started again. */
   ready(service: ServiceName): Promise<void>
   /**
-   * In order, the gateway first, so that nobody new comes in; or all at once, as a power cut does.
+   * In order, the gateway first, so that nobody new comes in; or all together, as a power cut does.
    */
   stop(how?: 'in order' | 'at once'): Promise<void>
 }
@@ -39,7 +39,7 @@ export type OpenServices = {
   /** The root of the product whose services are started: the tree, or a copy of it. */
   readonly productRoot?: string
   readonly ports: Readonly<Record<ServiceName, number>>
-  /** The product's database; each service goes in under its own role. */
+  /** The product's database; each service connects with its own role. */
   readonly databaseUrl: string
   readonly passwords: Readonly<Record<string, string>>
   readonly relayUrl: string
@@ -58,9 +58,12 @@ export type OpenServices = {
   }
 }
 
-/** kafkajs asks for a timer in the past once; Node says so. */
+/** kafkajs sets one timer in the past, about which Node warns. */
 const quietly = ['--disable-warning=TimeoutNegativeWarning']
-/** Ten processes at once on a busy machine: this tells what never opens from what is late. */
+/**
+ * Ten processes concurrently on a busy machine: long enough that only a process that never opens
+ * exceeds it.
+ */
 const openingMs = 300_000
 
 const variableOf = (service: ServiceName): string =>
@@ -147,7 +150,7 @@ export const openServices = async ({
   const processes = new Map<ServiceName, Supervised>(
     names.map(name => [
       name,
-      supervised(begin(name), how => print(`${name} terminó (${how}); lo enciendo otra vez`)),
+      supervise(begin(name), how => print(`${name} terminó (${how}); lo enciendo otra vez`)),
     ])
   )
   const processOf = (name: ServiceName): Supervised => {
@@ -160,7 +163,7 @@ export const openServices = async ({
     await Promise.all([...processes.values()].map(running => running.stop(how)))
   }
   try {
-    // One that ends already now has something to say that starting it again will not mend.
+    // A process that already ends here has an error that starting it again will not fix.
     await Promise.all(
       names.map(name =>
         waitUntil(name, () => answersReady(urlOf(name)), {

@@ -75,7 +75,7 @@ const securedEnvironment = (name, secured) => {
 
 /**
  * @param backends where PostgreSQL, Redis and Kafka are
- * @param {{ name: string, args: string[], quiet?: boolean }} part of the files; a quiet one is told at its end
+ * @param {{ name: string, args: string[], quiet?: boolean }} part of the files; of a quiet one the output is printed last
  */
 const contracts = async (
   { serverUrl, redisUrl, kafkaBrokers, kafkaSecured },

@@ -10,7 +10,7 @@ export const containersOf = object => [
   ...(podOf(object).initContainers ?? []),
   ...podOf(object).containers,
 ]
-/** The services of the product, as opposed to its jobs and to what plays Meta. */
+/** The services of the product, as opposed to its jobs and to the Meta sandbox. */
 export const services = objects =>
   ofKind(objects, 'Deployment').filter(
     object => labelsOf(object)['app.kubernetes.io/component'] === 'service'

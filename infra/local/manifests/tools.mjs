@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '..', '..', '..')
 
-/** The server we write for, and what its module weighs in (the same sum as in a go.sum). */
+/** The Kubernetes version of the manifests, and the checksum of its module (as in a go.sum). */
 export const kubernetes = {
   version: 'v1.35.4',
   sum: 'h1:o/8dBC/pHVpYoGV4OAIytAlNPZbdYVTXJHoYvXC4qzM=',
@@ -47,7 +47,7 @@ const go = async (args, cwd) => {
 }
 
 /**
- * Builds what is not built yet; minutes the first time, nothing later. Answers where things are.
+ * Builds what is not built yet; takes minutes the first time. Returns the paths.
  */
 export const ensureTools = async print => {
   const pinned = ['go.mod', 'go.sum', 'schemas.mjs'].map(name =>
@@ -69,8 +69,8 @@ export const ensureTools = async print => {
   print('Building kustomize and kubeconform; only the first time, it takes some minutes…')
   await go(['build', '-o', `${folder}/`, 'tool'], here)
   print(`Fetching the API schemas of Kubernetes ${kubernetes.version}…`)
-  // Outside of any module, or the go.sum of this folder would take up all that Kubernetes stands
-  // on.
+  // Outside of any module, or the go.sum of this folder would list every dependency of
+  // Kubernetes.
   const { Dir: source, Sum: sum } = JSON.parse(
     await go(['mod', 'download', '-json', `k8s.io/kubernetes@${kubernetes.version}`], folder)
   )

@@ -1,4 +1,4 @@
-// Which variables a service's process reads: asked from the very schemas that it starts with.
+// Which variables a service's process reads: read from the same schemas with which it starts.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const isRequired = schema => !schema.safeParse(undefined).success
 /** Pages where a person signs in: their browser goes there, not the service. */
 const ofBrowsers = /_(DIALOG|AUTH)_URL$/
 
-/** The hosts of the providers that a service calls unless it is told others. */
+/** The hosts of the providers that a service calls by default. */
 const hostsOf = shape =>
   Object.entries(shape)
     .filter(([name]) => !ofBrowsers.test(name))

@@ -13,7 +13,7 @@ export type User = { readonly uid: number; readonly gid: number; readonly name: 
 
 export type Copy = {
   /**
-   * Takes the whole copy to `names` below its folder, where `owner` has it, and returns the path.
+   * Moves the copy to the path `names` below its folder, gives it to `owner`, and returns the path.
    */
   moveTo(names: readonly string[], mode: number, owner?: User): Promise<string>
   remove(): Promise<void>
@@ -58,7 +58,7 @@ export const copyRepository = async (): Promise<Copy> => {
     filter: path => path === root || !notCopied.has(path.slice(path.lastIndexOf('/') + 1)),
   })
   await copyPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // What npm start writes down there must not reach the original.
+  // What npm start writes there must not reach the original.
   const stamps = join(folder, 'node_modules/.mostrador')
   await rm(stamps, { recursive: true, force: true })
   await cp(join(root, 'node_modules/.mostrador'), stamps, { recursive: true })

@@ -1,4 +1,4 @@
-// Starts the product as people do where it is hard: as root in a folder that only root may enter,
+// Starts the product in difficult places: as root in a folder that only root may enter,
 // and as a user without root in a path with spaces and accents. Closes with the line that npm test
 // counts.
 import { execFile } from 'node:child_process'
@@ -18,7 +18,7 @@ const report = (about: string, isRight: boolean, why = ''): void => {
   console.log(isRight ? `✓ ${about}` : failureLine(`${about}: ${why.replaceAll('\n', ' · ')}`))
 }
 
-/** A user who is nobody on this machine, for as long as `work` takes. */
+/** A temporary user without rights, for as long as `work` takes. */
 const withUser = async (work: (user: User) => Promise<void>): Promise<void> => {
   const name = `mostrador-${process.pid}`
   await execute('useradd', ['--no-create-home', '--shell', '/bin/sh', name])
@@ -30,7 +30,7 @@ const withUser = async (work: (user: User) => Promise<void>): Promise<void> => {
   }
 }
 
-/** Where the database says that its data are. */
+/** The data folder that the database has recorded. */
 const locationIn = (cwd: string): string | undefined => {
   const file = join(cwd, '.data/postgres.location')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined

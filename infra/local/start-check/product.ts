@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freeTestPort } from '@mostrador/testing/free-port'
 import type { User } from './copy.ts'
 
-/** The product may have to make its tables; a machine of CI is slow. Milliseconds. */
+/** The product may have to create its tables, and CI machines are slow. Milliseconds. */
 const readyMs = 150_000
 const stopMs = 30_000
 
 export type Product = {
   readonly url: string
-  /** As Ctrl-C does; returns whether everything ended by itself in time. */
+  /** Stops it as Ctrl-C does; returns whether every process ended by itself in time. */
   stop(): Promise<boolean>
 }
 export type Run = { readonly cwd: string; readonly home: string; readonly user?: User | undefined }
 
-/** As in a person's own terminal: nothing of the npm above us, nor of its packages. */
+/** As in a person's own terminal: without the variables of the npm that runs this check. */
 const environmentOf = ({ home, user }: Run): NodeJS.ProcessEnv => ({
   PATH: (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -32,12 +32,12 @@ const optionsOf = (run: Run) => ({
   ...(run.user === undefined ? {} : { uid: run.user.uid, gid: run.user.gid }),
 })
 
-/** The Node of the copy: ours may lie where the user cannot go. */
+/** The Node of the copy: ours may be where the user has no access. */
 const nodeOf = ({ cwd }: Run): string =>
   process.execPath.replace(/^.*\/node_modules\//, () => `${cwd}/node_modules/`)
 
 /**
- * Node and npm may lie in a home that the user cannot enter; then the same program starts on the
+ * Node and npm may be in a home that the user cannot read; then the same program starts on the
  * product's own Node.
  */
 const commandOf = (run: Run): readonly [string, ...string[]] =>

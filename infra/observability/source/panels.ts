@@ -1,5 +1,5 @@
 /**
- * Panels of Grafana, as far as we use them. A dashboard is rows of panels; where they stand is
+ * The parts of Grafana's panels that we use. A dashboard is rows of panels; their positions are
  * computed.
  */
 export type Unit = 's' | 'short' | 'reqps' | 'percentunit' | 'bytes' | 'ops'

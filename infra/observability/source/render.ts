@@ -26,7 +26,7 @@ const groupsOf = (groups: readonly AlertGroup[]): object => ({
 })
 
 /** For `promtool test rules`: each alert fires in its own story and not in the one beside it. */
-const storyOf = (alert: Alert): object[] =>
+const rulesTestOf = (alert: Alert): object[] =>
   (['fires', 'silent'] as const).map(how => ({
     name: `${alert.name} ${how}`,
     interval: '1m',
@@ -41,7 +41,7 @@ const storyOf = (alert: Alert): object[] =>
   }))
 
 /** Every file that is made, by its path from the root. */
-export const rendered = (): ReadonlyMap<string, string> =>
+export const renderFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ['infra/observability/prometheus/rules.yaml', yamlOf(groupsOf(alertGroups))],
     [
@@ -49,7 +49,7 @@ export const rendered = (): ReadonlyMap<string, string> =>
       yamlOf({
         rule_files: ['rules.yaml'],
         evaluation_interval: '1m',
-        tests: allAlerts.flatMap(storyOf),
+        tests: allAlerts.flatMap(rulesTestOf),
       }),
     ],
     [

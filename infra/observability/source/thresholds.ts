@@ -26,12 +26,12 @@ export const thresholds = {
   /** F14: bookings answer with a p99 under 100 ms. */
   bookingP99: 0.1,
   /** F6, F7: the product works for 60 s without its broker or its queue. */
-  brokerAway: 60,
+  brokerDown: 60,
   /**
    * F9: without Postgres webhooks are refused within 2 s; half a minute of that is somebody's
    * evening.
    */
-  databaseAway: 30,
+  databaseDown: 30,
   /** Attempts; above it is not one lost reservation but something that loses them (F25). */
   expiredReservations: 5,
   /** Share of requests. */

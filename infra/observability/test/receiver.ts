@@ -34,19 +34,19 @@ const Export = z.object({
   ),
 })
 
-export type HeardSpan = z.output<typeof Span>
+export type ReceivedSpan = z.output<typeof Span>
 
 /**
- * As much of an OpenTelemetry collector as takes spans: OTLP over HTTP, JSON. `texts` are the
- * bodies as they came.
+ * A minimal OpenTelemetry collector for spans: OTLP over HTTP, JSON. `texts` are the raw
+ * bodies.
  */
 export const spanReceiver = async (): Promise<{
   readonly url: string
-  readonly spans: HeardSpan[]
+  readonly spans: ReceivedSpan[]
   readonly texts: string[]
   close(): Promise<void>
 }> => {
-  const spans: HeardSpan[] = []
+  const spans: ReceivedSpan[] = []
   const texts: string[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -76,7 +76,7 @@ export const spanReceiver = async (): Promise<{
 }
 
 /** A span and all above it, from the root down. */
-export const lineageOf = (spans: readonly HeardSpan[], leaf: HeardSpan): HeardSpan[] => {
+export const lineageOf = (spans: readonly ReceivedSpan[], leaf: ReceivedSpan): ReceivedSpan[] => {
   const parent = spans.find(
     ({ traceId, spanId }) => traceId === leaf.traceId && spanId === leaf.parentSpanId
   )

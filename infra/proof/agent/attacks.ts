@@ -66,7 +66,7 @@ export const attackTexts = (
   orders: readonly string[],
   ids: readonly string[]
 ): string[] =>
-  random.shuffled(
+  random.shuffle(
     attacks.flatMap(text =>
       framings.map(frame =>
         frame(text.replace('{orden}', random.pick(orders)).replace('{id}', random.pick(ids)))
@@ -75,7 +75,7 @@ export const attackTexts = (
   )
 
 /**
- * What a model might say about an agenda that it did not change. None of these words may reach a
+ * Claims of a model about an agenda that it did not change. None of these texts may reach a
  * phone.
  */
 export const lies = [

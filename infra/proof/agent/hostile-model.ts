@@ -77,7 +77,7 @@ const hostileArguments = (
   const names =
     ownNames.length > 0 && random.below(10) < 7
       ? ownNames
-      : random.shuffled(Object.keys(base)).slice(0, 1 + random.below(3))
+      : random.shuffle(Object.keys(base)).slice(0, 1 + random.below(3))
   const chosen: Record<string, unknown> = Object.fromEntries(names.map(name => [name, base[name]]))
   switch (random.below(8)) {
     case 0:

@@ -21,7 +21,7 @@ export type Side = {
 const HOUR = 3_600_000
 const DAYS = 60
 
-/** Half an hour of the next two months, between 7 and 21 in the morning of the shop. */
+/** A random half hour of the next two months, between 7:00 and 21:00 of the shop. */
 const someTime = (random: Random): { start: string; end: string } => {
   const day = new Date(Date.now() + (2 + random.below(DAYS)) * 24 * HOUR)
   day.setUTCHours(13, 0, 0, 0)
@@ -37,7 +37,7 @@ const dateTimes = ({ start, end }: { start: string; end: string }) => ({
   end: { dateTime: end },
 })
 
-/** One change in the agenda. A taken or lost time is an answer like another. */
+/** One change in the agenda. A taken or lost time is a valid answer. */
 export const changeAgenda = async (side: Side): Promise<void> => {
   const { api, shop, random, rows, clientId, calendars } = side
   const { branchId, serviceId, owner } = shop
@@ -71,7 +71,7 @@ export const changeAgenda = async (side: Side): Promise<void> => {
   else await api.ask(schedulingRoutes.deleteAppointment, { params: { id: picked.id } }, owner)
 }
 
-/** One change by a person in Google, to an event of theirs or of ours. */
+/** One change made in Google, to a foreign event or to one that we wrote. */
 export const changeGoogle = ({ random, control, calendars, history }: Side): void => {
   const calendarId = random.pick([...calendars.values()])
   const time = dateTimes(someTime(random))
@@ -86,7 +86,7 @@ export const changeGoogle = ({ random, control, calendars, history }: Side): voi
 }
 
 /** Something goes wrong at Google for a while. */
-export const troubleGoogle = ({ random, control, calendars }: Side): void => {
+export const injectGoogleFaults = ({ random, control, calendars }: Side): void => {
   const calendarId = random.pick([...calendars.values()])
   const dice = random.below(7)
   if (dice === 0) control.expireSyncTokens(calendarId)

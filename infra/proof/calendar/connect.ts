@@ -6,7 +6,7 @@ import type { History } from '../history.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a browser sends at Google's consent; returns the parameters of the way back. */
-const consent = async (url: string, account: string): Promise<URLSearchParams> => {
+const giveConsent = async (url: string, account: string): Promise<URLSearchParams> => {
   const consentUrl = new URL(url)
   const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', 'allow')
@@ -46,8 +46,12 @@ export const connectSpecialist = async (
       { body: { token } },
       {}
     )
-    const back = await consent(url, account)
-    return { browserKey, state: back.get('state') ?? '', code: back.get('code') ?? '' }
+    const callbackParams = await giveConsent(url, account)
+    return {
+      browserKey,
+      state: callbackParams.get('state') ?? '',
+      code: callbackParams.get('code') ?? '',
+    }
   }
   type LinkStart = Awaited<ReturnType<typeof startLink>>
   const finish = async (body: LinkStart, expect: readonly number[]): Promise<boolean> => {

@@ -4,12 +4,12 @@ import { startGoogleSandbox } from '@mostrador/sandbox'
 import { openProductApi } from '../product-api.ts'
 import { createShop } from '../shop.ts'
 import type { SuiteContext } from '../suite.ts'
-import { changeAgenda, changeGoogle, type Side, troubleGoogle } from './changes.ts'
+import { changeAgenda, changeGoogle, type Side, injectGoogleFaults } from './changes.ts'
 import { connectSpecialist } from './connect.ts'
 
 const SPECIALISTS = 2
-/** How many changes lie between two troubles. */
-const TROUBLE_EVERY = 12
+/** Changes between two faults. */
+const FAULT_EVERY = 12
 /** How long both sides may take to come to rest, and how much of it each change adds. */
 const QUIET_MS = 60_000
 const QUIET_MS_PER_CHANGE = 40
@@ -48,7 +48,7 @@ export const runCalendar = async (ctx: SuiteContext): Promise<void> => {
     const { changes = 0, kills = 0 } = size
     const killEvery = Math.ceil(changes / (kills + 1))
     for (let change = 1; change <= changes; change += 1) {
-      if (change % TROUBLE_EVERY === 0) troubleGoogle(side)
+      if (change % FAULT_EVERY === 0) injectGoogleFaults(side)
       if (random.below(2) === 0) changeGoogle(side)
       else await changeAgenda(side)
       // Rounds have to happen in between: otherwise one big one at the end would prove little.

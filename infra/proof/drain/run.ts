@@ -64,7 +64,7 @@ const sender = (
     }
   }
   return async (
-    what: string,
+    description: string,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body: unknown,
@@ -75,7 +75,7 @@ const sender = (
     const first = to ?? pool.pick()
     let status = first === undefined ? 0 : await sendOnce(first, method, path, body, key)
     let tries = 1
-    // A request that was taken and died may still be at work under its key.
+    // A request that was taken and crashed may still be at work under its key.
     while ((status === 0 || status === 503 || (tries > 1 && status === 409)) && tries < 4) {
       if (tries > 1) await wait(100)
       const other = pool.pick(first)
@@ -83,7 +83,7 @@ const sender = (
       status = other === undefined ? 0 : await sendOnce(other, method, path, body, key)
     }
     const ms = Math.round(performance.now() - startedAt)
-    ctx.history.note('request', { what, status, code: '', tries, ms, expect: [200] })
+    ctx.history.note('request', { what: description, status, code: '', tries, ms, expect: [200] })
     return { status, ms, tries, by: first }
   }
 }
@@ -94,7 +94,7 @@ const instant = (day: number, hour: number): string =>
     .toInstant()
     .toString({ smallestUnit: 'millisecond' })
 
-/** Listens to one instance and tells how it was sent away. */
+/** Opens a socket to one instance and reports how it was closed. */
 const sockets = (
   instance: ProductInstance,
   shop: Shop,

@@ -34,6 +34,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'crm.undoClientImport': 'done again it is refused: client-import.int.test.ts',
   'scheduling.clientsWithAppointments': reads,
   'catalog.clientsWithRecords': reads,
+  'catalog.knownOfferings': reads,
   'crm.requestErasure': 'done again it is refused: the contact is hidden',
   'crm.liftErasure': 'done again it is refused: nothing is asked for',
   'crm.eraseNow': settles,
@@ -162,7 +163,7 @@ const fresh: Readonly<Record<string, Row>> = {
       slot: {
         serviceId: fixture.ids.serviceId,
         ...hostOf(fixture),
-        ...nthHalfHour(n, 800, 30, 6),
+        ...nthHalfHour(n, 600, 30, 6),
       },
       updatedBy: 'Ana',
     },

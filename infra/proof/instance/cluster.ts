@@ -10,7 +10,7 @@ import type { Database } from '../database.ts'
 
 /**
  * The product as it runs in a cluster: every service a process that may be killed, around a Kafka
- * and a Redis that may be taken away.
+ * and a Redis that may be removed.
  */
 export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
   /** The public address. */
@@ -19,19 +19,20 @@ export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
   readonly kafka: LocalKafka
   readonly redis: LocalRedis
   /**
-   * What lies between the outbox and its consumers, in words; empty when every event was consumed.
+   * What is still between the outbox and its consumers, as text; empty when every event was
+   * consumed.
    */
   unconsumed(): Promise<readonly string[]>
-  /** Ends all of it at once, as a power cut does. */
+  /** Ends all of it at the same time, as a power failure does. */
   stop(): Promise<void>
 }
 
 export type ClusterParts = {
-  /** The root of the product: the tree, or a copy of it with a wall taken away. */
+  /** The root of the product: the working tree, or a copy of it with a removed wall. */
   readonly root: string
   readonly ports: Readonly<Record<ServiceName, number>>
   readonly database: Pick<Database, 'ownerUrl' | 'relayUrl' | 'query'>
-  /** Address of what plays Meta. */
+  /** Address of the Meta sandbox. */
   readonly metaUrl: string
   readonly secrets: ClusterSecrets
   /** For every service. */
@@ -42,7 +43,7 @@ export type ClusterParts = {
 }
 
 /** What this machine lacks for a cluster, as a sentence for the person at the keyboard. */
-export const lackingForCluster = async (): Promise<string | undefined> => {
+export const findMissingForCluster = async (): Promise<string | undefined> => {
   const lacking = [
     ...((await canStartKafka()) ? [] : ['Java 17 y Maven, con los que se enciende Kafka']),
     ...((await canStartRedis()) ? [] : ['redis-server']),
@@ -51,8 +52,8 @@ export const lackingForCluster = async (): Promise<string | undefined> => {
 }
 
 /**
- * An event is consumed when its relay has passed it at the broker that answers now, and no group
- * has it before it.
+ * An event is consumed when its relay's cursor on the current broker is past it, and no consumer
+ * group has it unread.
  */
 const unconsumedIn = async (
   query: Database['query'],
@@ -69,7 +70,7 @@ const unconsumedIn = async (
       ...(unread > 0 ? [`${unread} events at the broker`] : []),
     ]
   } catch {
-    return ['nobody knows what the broker holds']
+    return ['the state of the broker is unknown']
   }
 }
 

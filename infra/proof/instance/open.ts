@@ -11,7 +11,7 @@ export type ProductInstance = {
   /** A service as its peers reach it in a cluster. */
   inside(service: ServiceName): string
   readonly pid: number
-  /** SIGKILL, and the moment the system has taken it away. */
+  /** Sends SIGKILL and resolves when the process has exited. */
   kill(): Promise<void>
   /** SIGTERM, and its orderly end; returns its exit code. */
   stop(): Promise<number | null>
@@ -19,7 +19,7 @@ export type ProductInstance = {
 }
 
 export type InstanceParts = {
-  /** The root of the product: the tree, or a copy of it with a wall taken away. */
+  /** The root of the product: the working tree, or a copy of it with a removed wall. */
   readonly root: string
   readonly ports: Readonly<Partial<Record<ServiceName, number>>>
   readonly variables: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return [...ports]
 }
 
-/** Starts the product and resolves when its doors are open. */
+/** Starts the product and resolves when it accepts requests. */
 export const startProduct = async ({
   root,
   ports,

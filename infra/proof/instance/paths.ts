@@ -12,7 +12,7 @@ import {
 } from '@mostrador/platform'
 import {
   addressesNear,
-  judge,
+  problemOfExchange,
   numbersFrom,
   openRecordedGateway,
   rawClient,
@@ -82,7 +82,7 @@ const sendAll = async (
         ...(withoutBody.has(url.method) ? {} : { body: '{}' }),
       })
       const sightings = gateway.takeSightings(requestId)
-      const fault = judge({ ...url, status, sightings }, gateway.addressOf)
+      const fault = problemOfExchange({ ...url, status, sightings }, gateway.addressOf)
       onAnswer(url, { reached: sightings.length > 1, status, fault })
     }
     client.close()
@@ -92,11 +92,14 @@ const sendAll = async (
 
 const SUMMARY_EVERY = 1_000
 
-const generated = async (gateway: RecordedGateway, topology: string): Promise<void> => {
+const sendGeneratedAddresses = async (
+  gateway: RecordedGateway,
+  topology: string
+): Promise<void> => {
   const make = addressesNear(publicRoutes, numbersFrom(order.SEED))
   let [checked, reached] = [0, 0]
   const noteSummary = (): void => {
-    note('agreement', { topology, looked: checked, reached })
+    note('agreement', { topology, checked: checked, reached })
     checked = 0
     reached = 0
   }
@@ -109,7 +112,7 @@ const generated = async (gateway: RecordedGateway, topology: string): Promise<vo
   noteSummary()
 }
 
-const spelled = async (gateway: RecordedGateway, topology: string): Promise<void> => {
+const sendSpelledAddresses = async (gateway: RecordedGateway, topology: string): Promise<void> => {
   const { address: stranger } = gateway.stranger
   const routeCount = Math.min(order.ROUTES, publicRoutes.length)
   await sendAll(
@@ -208,8 +211,8 @@ for (const topology of topologies) {
     topology,
     actorKey: order.ACTOR_KEY,
   })
-  await spelled(gateway, topology)
-  await generated(gateway, topology)
+  await sendSpelledAddresses(gateway, topology)
+  await sendGeneratedAddresses(gateway, topology)
   note('stranger', { topology, visits: gateway.stranger.visits() })
   if (topology === 'remote') {
     await insideOf(gateway)

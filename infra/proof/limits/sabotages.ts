@@ -1,6 +1,6 @@
 import type { Sabotage } from '../suite.ts'
 
-/** Each wall that the suite guards, taken away. */
+/** Each wall that the suite guards, removed. */
 export const sabotages: readonly Sabotage[] = [
   {
     name: 'count-after-the-hash',

@@ -1,7 +1,7 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { ZONE } from '../shop.ts'
-import { type PayingShop, type PaymentsContext, untilAnswered } from './payments-context.ts'
+import { type PayingShop, type PaymentsContext, askUntilAnswered } from './payments-context.ts'
 
 const SLOTS_A_DAY = 30
 const OPENS_AT = 6
@@ -32,7 +32,7 @@ export const book = async (
   const { clientId, branchId, linkServiceId: serviceId, owner } = shop
   const appointment = { clientId, branchId, serviceId, ...timeOf(shop, index) }
   const key = `book-${context.ctx.seed}-${shop.index}-${index}`
-  const booked = await untilAnswered(context, 'book', () =>
+  const booked = await askUntilAnswered(context, 'book', () =>
     context.api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, { ...owner, key })
   )
   return booked._id

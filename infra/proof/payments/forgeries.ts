@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mercadoPagoSignature, stripeSignature } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
 import { notificationUrl, panelUrl } from './notices.ts'
-import { type PayingShop, type PaymentsContext, untilDelivered } from './payments-context.ts'
+import { type PayingShop, type PaymentsContext, postUntilDelivered } from './payments-context.ts'
 
 export type ProviderSecrets = { readonly stripe: string; readonly mercadoPago: string }
 
 /** Seconds after which a signature of Stripe was recorded and sent again. */
 const TOO_OLD = 301
-const stripeWays = [
+const stripeForgeries = [
   'no signature',
   'any digits',
   'another secret',
@@ -17,7 +17,7 @@ const stripeWays = [
   'of another body',
   'a scheme nobody knows',
 ] as const
-const mercadoPagoWays = [
+const mercadoPagoForgeries = [
   'no signature',
   'any digits',
   'another secret',
@@ -30,7 +30,7 @@ const mercadoPagoWays = [
 const digits = (): string => createHash('sha256').update(randomUUID()).digest('hex')
 
 const stripeHeader = (
-  way: (typeof stripeWays)[number],
+  way: (typeof stripeForgeries)[number],
   payload: string,
   { stripe, mercadoPago }: ProviderSecrets
 ): string => {
@@ -55,7 +55,7 @@ const stripeHeader = (
   }
 }
 
-/** An event that happened, told once more by somebody who may not. */
+/** A genuine event, sent again by somebody who may not send it. */
 const forgeStripe = async (
   context: PaymentsContext,
   mark: string,
@@ -63,7 +63,7 @@ const forgeStripe = async (
   secrets: ProviderSecrets
 ) => {
   const { control } = context.stripe
-  const way = stripeWays[nth % stripeWays.length] ?? 'no signature'
+  const way = stripeForgeries[nth % stripeForgeries.length] ?? 'no signature'
   const events = control.events().filter(({ type }) => type === 'checkout.session.completed')
   const event = events[nth % Math.max(1, events.length)] ?? { type: 'checkout.session.completed' }
   const payload = JSON.stringify({ ...event, id: `evt_${mark}` })
@@ -80,7 +80,7 @@ const forgeMercadoPago = (
   { random, secrets }: { readonly random: Random; readonly secrets: ProviderSecrets }
 ) => {
   const { control } = context.mercadoPago
-  const way = mercadoPagoWays[nth % mercadoPagoWays.length] ?? 'no signature'
+  const way = mercadoPagoForgeries[nth % mercadoPagoForgeries.length] ?? 'no signature'
   const about = random.pick([
     { type: 'payment', dataId: '1' },
     ...control.payments().map(({ id }) => ({ type: 'payment', dataId: String(id) })),
@@ -134,7 +134,7 @@ export const sendForgeries = async (
   const { way, post } = isStripe
     ? await forgeStripe(context, mark, nth >> 1, source.secrets)
     : forgeMercadoPago(context, mark, nth >> 1, source)
-  const status = await untilDelivered(post)
+  const status = await postUntilDelivered(post)
   const provider = isStripe ? 'stripe' : 'mercado_pago'
   context.ctx.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })
 }

@@ -4,17 +4,17 @@ import type { Answer } from '../product-api.ts'
 import {
   type PayingShop,
   type PaymentsContext,
-  unlessRefused,
-  untilAnswered,
+  ignoreRefusal,
+  askUntilAnswered,
 } from './payments-context.ts'
 
 /** Calls that one round makes at least. */
 const CALLS_PER_ROUND = 10
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 type Failure = 'race' | 'other amount' | 'kept refusal'
 
-/** What a caller was told who should be told `want`. */
+/** The answer to a caller who should get `want`. */
 const noteKey = (
   { ctx: { history } }: PaymentsContext,
   { status, code }: Answer,
@@ -49,18 +49,18 @@ const raceAndDiffer = async (
   // Only the key of the ledger distinguishes half of them.
   const headers = nth % 2 === 0 ? key : undefined
   const raced = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => ask(ledgerKey, amount, headers))
+    Array.from({ length: CONCURRENCY }, () => ask(ledgerKey, amount, headers))
   )
   const facts = { business, ledgerKey, amount }
   for (const answer of raced) noteKey(context, answer, { failure: 'race', ...facts, want: 'once' })
-  await untilAnswered(context, 'recharge', () => ask(ledgerKey, amount, headers))
+  await askUntilAnswered(context, 'recharge', () => ask(ledgerKey, amount, headers))
   for (const other of [headers, undefined]) {
     const answer = await ask(ledgerKey, amount + 1, other)
     noteKey(context, answer, { failure: 'other amount', ...facts, want: 'refused' })
   }
 }
 
-/** A call that was refused is done under the same key once nothing stands against it any more. */
+/** A refused call succeeds with the same key once the reason of the refusal is gone. */
 const refuseAndAgain = async (
   context: PaymentsContext,
   shop: PayingShop,
@@ -79,13 +79,13 @@ const refuseAndAgain = async (
     )
   const facts = { failure: 'kept refusal', business, ledgerKey: `consume:${reserved}` } as const
   noteKey(context, await reserve(), { ...facts, amount, want: 'refused' })
-  await untilAnswered(context, 'recharge', () =>
+  await askUntilAnswered(context, 'recharge', () =>
     recharge(context, shop)(`proof-enough:${nth}`, amount, `enough-${context.ctx.seed}-${nth}`)
   )
-  await untilAnswered(context, 'reserve', reserve)
+  await askUntilAnswered(context, 'reserve', reserve)
   const spend = { body: { key: reserved, amount, concept: 'Llave' } }
   const spent = await context.api.ask(billingRoutes.capture, spend, system)
-  await untilAnswered(context, 'capture', () =>
+  await askUntilAnswered(context, 'capture', () =>
     context.api.ask(billingRoutes.capture, spend, system)
   )
   noteKey(context, spent, { ...facts, amount: -amount, want: 'once' })
@@ -94,7 +94,7 @@ const refuseAndAgain = async (
 /**
  * The known failures of idempotency: a key that is claimed after the race, the same key with
  * another amount, a refusal that is kept forever. The fourth, a timeout that is read as a failure,
- * is played with the refunds. `calls`: how many are made at least.
+ * is run with the refunds. `calls`: how many are made at least.
  */
 export const runKeys = async (context: PaymentsContext, calls: number): Promise<void> => {
   const rounds = Math.ceil(calls / CALLS_PER_ROUND)
@@ -105,8 +105,8 @@ export const runKeys = async (context: PaymentsContext, calls: number): Promise<
   // A round empties the account that it filled: those of a business follow each other.
   await forEachConcurrently(context.shops.length, context.shops, async shop => {
     for (const nth of ofShop(shop)) {
-      await unlessRefused(() => raceAndDiffer(context, shop, nth))
-      await unlessRefused(() => refuseAndAgain(context, shop, nth))
+      await ignoreRefusal(() => raceAndDiffer(context, shop, nth))
+      await ignoreRefusal(() => refuseAndAgain(context, shop, nth))
     }
   })
 }

@@ -5,7 +5,7 @@ import {
   LINK_CENTS,
   type PayingShop,
   type PaymentsContext,
-  untilAnswered,
+  askUntilAnswered,
 } from './payments-context.ts'
 
 export const linkKinds = [
@@ -35,7 +35,7 @@ export const startPaying = async (
 ): Promise<string> => {
   const { api } = context
   const key = `link-${context.ctx.seed}-${shopPlace}-${appointmentId}`
-  const linkAnswer = await untilAnswered(context, 'link', () =>
+  const linkAnswer = await askUntilAnswered(context, 'link', () =>
     api.ask(
       billingRoutes.requestPayment,
       { params: { id: appointmentId }, body: { send: false } },
@@ -47,7 +47,7 @@ export const startPaying = async (
     key: address.searchParams.get('k') ?? '',
     appointment: address.searchParams.get('a') ?? '',
   }
-  const { business, price } = await untilAnswered(context, 'page', () =>
+  const { business, price } = await askUntilAnswered(context, 'page', () =>
     api.ask(billingRoutes.readPaymentLink, { body: ref })
   )
   const body = {
@@ -60,7 +60,7 @@ export const startPaying = async (
     business: business._id,
     currency: price?.currency ?? ('MXN' as const),
   }
-  const { id } = await untilAnswered(context, 'preference', () =>
+  const { id } = await askUntilAnswered(context, 'preference', () =>
     api.ask(billingRoutes.createPreference, { body })
   )
   context.ctx.history.note('offer', {

@@ -1,4 +1,4 @@
-import { type PayingShop, type PaymentsContext, untilDelivered } from './payments-context.ts'
+import { type PayingShop, type PaymentsContext, postUntilDelivered } from './payments-context.ts'
 
 /** For the application's panel: where notifications about orders on terminals go. */
 export const panelUrl = (publicUrl: string): string => `${publicUrl}/api/mercadopago/webhook`
@@ -18,7 +18,7 @@ export const sendAnotherNotice = async (
   const signed = control.webhookOf(id, notificationUrl(context, other))
   // Nobody signs the body: it names the account of the other one too.
   const body = JSON.stringify({ ...JSON.parse(signed.body), user_id: other.sellerId })
-  const status = await untilDelivered(() => control.post({ ...signed, body }))
+  const status = await postUntilDelivered(() => control.post({ ...signed, body }))
   const notice = { provider: 'mercado_pago', id, business: other.businessId }
   context.ctx.history.note('lie', { ...notice, status, code: '', expect: [200] })
 }

@@ -50,9 +50,9 @@ export class Refused extends Error {}
  * Asks until somebody answers, as a browser with a key does; the last answer is in the history.
  * Throws `Refused` for any other answer than 200.
  */
-export const untilAnswered = async <Data>(
+export const askUntilAnswered = async <Data>(
   { ctx: { history } }: Pick<PaymentsContext, 'ctx'>,
-  what: string,
+  description: string,
   ask: () => Promise<Answer<Data>>,
   withinMs = TIMEOUT_MS
 ): Promise<Data> => {
@@ -64,14 +64,14 @@ export const untilAnswered = async <Data>(
       await wait(PAUSE_MS)
       continue
     }
-    history.note('call', { what, tries, status, code, expect: [200] })
-    if (status !== 200) throw new Refused(`${what} was answered ${status} ${code}`)
+    history.note('call', { what: description, tries, status, code, expect: [200] })
+    if (status !== 200) throw new Refused(`${description} was answered ${status} ${code}`)
     return answer.data
   }
 }
 
 /** Does something until its end, or until somebody is refused. */
-export const unlessRefused = async <Result>(
+export const ignoreRefusal = async <Result>(
   work: () => Promise<Result>
 ): Promise<Result | undefined> => {
   try {
@@ -82,8 +82,8 @@ export const unlessRefused = async <Result>(
   }
 }
 
-/** Posts until the product says something; 0 while it is dead. */
-export const untilDelivered = async (post: () => Promise<number>): Promise<number> => {
+/** Posts until the product says something; 0 while it is down. */
+export const postUntilDelivered = async (post: () => Promise<number>): Promise<number> => {
   const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const status = await post()
@@ -93,7 +93,7 @@ export const untilDelivered = async (post: () => Promise<number>): Promise<numbe
 }
 
 /** What the owner answers at Mercado Pago's consent. */
-const consent = async (url: string, seller: number): Promise<URLSearchParams> => {
+const giveConsent = async (url: string, seller: number): Promise<URLSearchParams> => {
   const consentUrl = new URL(url)
   const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', 'allow')
@@ -114,8 +114,8 @@ const connectSeller = async (
 ): Promise<number> => {
   const seller = control.addSeller(`SELLER-${businessId}`)
   const { url, browserKey } = await api.get(billingRoutes.connectSeller, {}, owner)
-  const back = await consent(url, seller)
-  const [state, code] = [back.get('state') ?? '', back.get('code') ?? '']
+  const callbackParams = await giveConsent(url, seller)
+  const [state, code] = [callbackParams.get('state') ?? '', callbackParams.get('code') ?? '']
   await api.get(billingRoutes.finishSeller, { body: { state, code, browserKey } }, owner)
   return seller
 }

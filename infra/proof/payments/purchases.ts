@@ -2,8 +2,8 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import {
   type PayingShop,
   type PaymentsContext,
-  untilAnswered,
-  untilDelivered,
+  askUntilAnswered,
+  postUntilDelivered,
 } from './payments-context.ts'
 
 /** Cents of one message of the smallest packs, and of a month of Bronce with its credits. */
@@ -59,7 +59,7 @@ const openCheckout = (
     business: businessId,
     user: ownerId,
   }
-  return untilAnswered(
+  return askUntilAnswered(
     context,
     'checkout',
     () => context.api.ask(billingRoutes.startCheckout, { body }, { ...owner, key }),
@@ -100,7 +100,7 @@ const payInForm = async (
   { nth, quantity }: Purchase
 ): Promise<void> => {
   const body = { priceId: `mensajes-${quantity}`, email: `duena-${nth}@correo.example` }
-  const { clientSecret } = await untilAnswered(context, 'intent', () =>
+  const { clientSecret } = await askUntilAnswered(context, 'intent', () =>
     context.api.ask(billingRoutes.createPaymentIntent, { body }, shop.owner)
   )
   const id = clientSecret.split('_secret_')[0] ?? ''
@@ -112,7 +112,7 @@ const payInForm = async (
 const lieAboutOpen = async (context: PaymentsContext, id: string): Promise<void> => {
   const { control } = context.stripe
   const session = { ...control.session(id), status: 'complete', payment_status: 'paid' }
-  const status = await untilDelivered(
+  const status = await postUntilDelivered(
     async () => (await control.claim('checkout.session.completed', session)).status
   )
   context.ctx.history.note('lie', { provider: 'stripe', id, status, code: '', expect: [200] })

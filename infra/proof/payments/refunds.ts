@@ -4,7 +4,7 @@ import type { Answer } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type PayingShop, type PaymentsContext } from './payments-context.ts'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 const TIMEOUT_MS = 60_000
 /** Less is not given back. */
 const LEAST_CENTS = 100
@@ -60,7 +60,7 @@ const untried = `select count(*)::int as open from platform.timer
   where queue = 'billing-refund-payment' and attempts = 0`
 
 /** The provider is not honest again before it was asked for each of them. */
-const allTried = async ({ ctx: { database } }: PaymentsContext): Promise<void> => {
+const waitUntilAllTried = async ({ ctx: { database } }: PaymentsContext): Promise<void> => {
   const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
     const [row] = await database.query<{ open: number }>(untried)
@@ -80,9 +80,9 @@ export const runRefunds = async (context: PaymentsContext): Promise<void> => {
     cents: nth % 2 === 0 ? payment.cents : Math.max(LEAST_CENTS, Math.ceil(payment.cents / 2)),
   }))
   ctx.print(`${plan.length} devoluciones de ${all.length} pagos`)
-  await forEachConcurrently(AT_ONCE, plan, async payment => {
+  await forEachConcurrently(CONCURRENCY, plan, async payment => {
     const shop = shops.find(({ businessId }) => businessId === payment.business)
     if (shop !== undefined) await giveBack(context, shop, payment)
   })
-  await allTried(context)
+  await waitUntilAllTried(context)
 }

@@ -15,30 +15,30 @@ import {
   openPayingShop,
   type PayingShop,
   type PaymentsContext,
-  unlessRefused,
+  ignoreRefusal,
 } from './payments-context.ts'
 import { payOnTerminal, type TerminalPayment, terminalKinds } from './terminals.ts'
-import { makeTrouble, newTrouble, PROVIDER_TIMEOUT_MS, refundTrouble } from './troubles.ts'
+import { injectFault, randomFault, PROVIDER_TIMEOUT_MS, refundFault } from './faults.ts'
 import { noteTruth, waitUntilSettled } from './truth.ts'
 
-const AT_ONCE = 12
+const CONCURRENCY = 12
 /** What a payment makes the providers send, copies and repetitions included: about so many. */
 const EVENTS_PER_PAYMENT = 5
 const FORGED_PERCENT = 10
-/** A trouble lasts for so many payments. */
-const TROUBLE_EVERY = 15
+/** A fault lasts for so many payments. */
+const FAULT_EVERY = 15
 
 type Step =
-  | { readonly what: 'buy'; readonly purchase: Purchase }
-  | { readonly what: 'link'; readonly payment: LinkPayment }
-  | { readonly what: 'terminal'; readonly payment: TerminalPayment }
-  | { readonly what: 'forge'; readonly nth: number }
+  | { readonly kind: 'buy'; readonly purchase: Purchase }
+  | { readonly kind: 'link'; readonly payment: LinkPayment }
+  | { readonly kind: 'terminal'; readonly payment: TerminalPayment }
+  | { readonly kind: 'forge'; readonly nth: number }
 
-const ways = ['buy', 'link', 'terminal'] as const
+const stepKinds = ['buy', 'link', 'terminal'] as const
 
 /** Each kind as often as the others, also in a short run. */
 const ofKind = <Kind>(kinds: readonly Kind[], nth: number): Kind =>
-  kinds[Math.floor(nth / ways.length) % kinds.length] as Kind
+  kinds[Math.floor(nth / stepKinds.length) % kinds.length] as Kind
 
 /** Everything that chance decides, before anything happens at the same time. */
 const planOf = (
@@ -49,22 +49,22 @@ const planOf = (
   const payments = Math.ceil((events * (100 - FORGED_PERCENT)) / 100 / EVENTS_PER_PAYMENT)
   const paying = Array.from({ length: payments }, (_, nth): Step => {
     const shop = random.below(shops)
-    const what = ways[nth % ways.length] as (typeof ways)[number]
-    if (what === 'buy') {
+    const kind = stepKinds[nth % stepKinds.length] as (typeof stepKinds)[number]
+    if (kind === 'buy') {
       const quantity = 750 + random.below(1_000)
-      return { what, purchase: { kind: ofKind(purchaseKinds, nth), nth, shop, quantity } }
+      return { kind, purchase: { kind: ofKind(purchaseKinds, nth), nth, shop, quantity } }
     }
     const index = places[shop] ?? 0
     places[shop] = index + 1
-    return what === 'link'
-      ? { what, payment: { kind: ofKind(linkKinds, nth), shop, index } }
-      : { what, payment: { kind: ofKind(terminalKinds, nth), shop, index } }
+    return kind === 'link'
+      ? { kind, payment: { kind: ofKind(linkKinds, nth), shop, index } }
+      : { kind, payment: { kind: ofKind(terminalKinds, nth), shop, index } }
   })
   const forged = Array.from(
     { length: Math.ceil((events * FORGED_PERCENT) / 100) },
-    (_, nth): Step => ({ what: 'forge', nth })
+    (_, nth): Step => ({ kind: 'forge', nth })
   )
-  return random.shuffled([...paying, ...forged])
+  return random.shuffle([...paying, ...forged])
 }
 
 const openProviders = async (ctx: SuiteContext) => {
@@ -117,7 +117,7 @@ const startWithRetries = async (
   }
 }
 
-/** The one process of the product, which dies at the steps that were drawn. */
+/** The one process of the product, which crashes at the steps that were drawn. */
 const mortalProduct = async (ctx: SuiteContext, variables: Readonly<Record<string, string>>) => {
   let instance = await startWithRetries(ctx, variables)
   let reopening: Promise<void> = Promise.resolve()
@@ -130,7 +130,7 @@ const mortalProduct = async (ctx: SuiteContext, variables: Readonly<Record<strin
   }
   return {
     instance,
-    /** Returns at once: others go on while it dies. */
+    /** Returns at once: others go on while it crashes. */
     kill: (): void => void (reopening = reopening.then(killAndReopen)),
     opened: (): Promise<void> => reopening,
   }
@@ -159,25 +159,25 @@ export const runPayments = async (ctx: SuiteContext): Promise<void> => {
     // The first thing that a new customer meets: the provider fails, and keeps that answer.
     stripe.control.quirks({ failing: 3 })
     const subscriptions = await Promise.all(
-      shops.map(shop => unlessRefused(() => subscribe(context, shop)))
+      shops.map(shop => ignoreRefusal(() => subscribe(context, shop)))
     )
 
     const steps = planOf(random, size)
     // Most die with the payments, some with the refunds.
     const late = Math.floor(kills / 5)
     const fatal = fatalSteps(random, kills - late, steps.length)
-    const troubles = steps.map((_, nth) => (nth % TROUBLE_EVERY === 0 ? newTrouble(random) : null))
+    const faults = steps.map((_, nth) => (nth % FAULT_EVERY === 0 ? randomFault(random) : null))
     const forging = randomOf(ctx.seed + 2)
     ctx.print(`${steps.length} pasos, ${kills} muertes, ${keys} llamadas con llave`)
     await Promise.all([
-      forEachConcurrently(AT_ONCE, [...steps.keys()], async nth => {
-        const [step, trouble] = [steps[nth] as Step, troubles[nth] ?? null]
-        if (trouble !== null) makeTrouble(context, trouble)
+      forEachConcurrently(CONCURRENCY, [...steps.keys()], async nth => {
+        const [step, fault] = [steps[nth] as Step, faults[nth] ?? null]
+        if (fault !== null) injectFault(context, fault)
         if (fatal.has(nth)) product.kill()
-        await unlessRefused(async () => {
-          if (step.what === 'buy') await buy(context, subscriptions, step.purchase)
-          else if (step.what === 'link') await payByLink(context, step.payment)
-          else if (step.what === 'terminal') await payOnTerminal(context, step.payment)
+        await ignoreRefusal(async () => {
+          if (step.kind === 'buy') await buy(context, subscriptions, step.purchase)
+          else if (step.kind === 'link') await payByLink(context, step.payment)
+          else if (step.kind === 'terminal') await payOnTerminal(context, step.payment)
           else await sendForgeries(context, step.nth, { random: forging, secrets })
         })
       }),
@@ -188,10 +188,10 @@ export const runPayments = async (ctx: SuiteContext): Promise<void> => {
     for (const { id } of mercadoPago.control.sellers()) mercadoPago.control.expireTokens(id)
     await waitUntilSettled(context)
 
-    makeTrouble(context, refundTrouble(random))
+    injectFault(context, refundFault(random))
     const refunding = runRefunds(context)
     for (let nth = 0; nth < late; nth += 1) {
-      makeTrouble(context, refundTrouble(random))
+      injectFault(context, refundFault(random))
       product.kill()
       await product.opened()
     }

@@ -65,7 +65,7 @@ const notices: readonly Sabotage[] = [
     patches: [
       {
         file: `${billing}/payment-links/settle-use-cases.ts`,
-        find: 'if (!uuid.test(payment.reference) || !arrived.has(payment.status))',
+        find: 'if (!uuid.test(payment.reference) || !receivedStatuses.has(payment.status))',
         replace: 'if (!uuid.test(payment.reference))',
       },
     ],

@@ -10,7 +10,7 @@ import {
   type PayingShop,
   Refused,
   type PaymentsContext,
-  untilAnswered,
+  askUntilAnswered,
 } from './payments-context.ts'
 
 export const terminalKinds = [
@@ -44,10 +44,10 @@ const over = new Set<TerminalCharge['state']>(['paid', 'refused', 'canceled', 'e
 /** Asks until somebody answers, and keeps what was notified of the charge. */
 const ask = async (
   context: PaymentsContext,
-  what: string,
+  description: string,
   call: () => Promise<Answer<TerminalCharge>>
 ): Promise<TerminalCharge> => {
-  const answer = await untilAnswered(context, what, call)
+  const answer = await askUntilAnswered(context, description, call)
   context.ctx.history.note('charge-told', { charge: answer._id, state: answer.state })
   return answer
 }
@@ -117,11 +117,12 @@ const tryFourTimes = async (counter: Counter, terminal: string): Promise<void> =
 }
 
 /** Two people charge the same appointment at two terminals, and both press twice. */
-const chargeTwice = async (counter: Counter, { terminals }: PayingShop, mine: string) => {
-  const other = takeTerminal(terminals)
-  await Promise.all([mine, other, mine, other].map(terminal => counter.show(terminal)))
-  for (const terminal of [mine, other]) counter.act(terminal, 'approved')
-  terminals.push(other)
+const chargeTwice = async (counter: Counter, { terminals }: PayingShop, firstTerminal: string) => {
+  const secondTerminal = takeTerminal(terminals)
+  const presses = [firstTerminal, secondTerminal, firstTerminal, secondTerminal]
+  await Promise.all(presses.map(terminal => counter.show(terminal)))
+  for (const terminal of [firstTerminal, secondTerminal]) counter.act(terminal, 'approved')
+  terminals.push(secondTerminal)
 }
 
 type AtCounter = {

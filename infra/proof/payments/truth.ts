@@ -6,9 +6,9 @@ import type { PaymentsContext } from './payments-context.ts'
 /** How long everything may take to come to rest, and how much of it each event adds. */
 const QUIET_MS = 60_000
 const QUIET_MS_PER_EVENT = 20
-const LOOK_MS = 200
+const POLL_MS = 200
 
-/** What the providers took, by their own lists: the truth that the ledger is held against. */
+/** Payments by the records of the providers: what the ledger is compared with. */
 export const noteTruth = (context: PaymentsContext): void => {
   noteStripe(context)
   noteMercadoPago(context)
@@ -58,7 +58,7 @@ const noteMercadoPago = ({
       state: status,
       cents: cents(amount),
       currency,
-      refunds: refunds.map(({ key, amount: back }) => ({ key, cents: cents(back) })),
+      refunds: refunds.map(({ key, amount: refunded }) => ({ key, cents: cents(refunded) })),
     })
   }
   for (const { id, fields, status, createdAt, updatedAt } of orders)
@@ -73,7 +73,7 @@ const noteMercadoPago = ({
     history.note('provider-event', { provider: 'mercado_pago', id, type: 'payment', status })
 }
 
-/** What is under way in billing and stands in a row. */
+/** What is in progress in billing and stands in a row. */
 const open = `
   select 'events' as what, count(*)::int as open from billing.provider_event where applied_at is null
   union all select 'payments', count(*)::int from billing.payment where state = 'applying'
@@ -85,12 +85,15 @@ const hurry = `update platform.timer set due_at = now() where due_at > now() and
     'billing-reconcile-charge')`
 const reconcileNow = `update platform.timer set due_at = now() where id = 'billing-stripe-reconcile'`
 
-const ended = async ({ ctx: { database } }: PaymentsContext, until: number): Promise<void> => {
+const waitUntilEnded = async (
+  { ctx: { database } }: PaymentsContext,
+  until: number
+): Promise<void> => {
   for (;;) {
     await database.query(hurry)
     const rows = await database.query<{ open: number }>(open)
     if (rows.every(({ open: count }) => count === 0) || performance.now() > until) return
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 
@@ -108,10 +111,10 @@ export const waitUntilSettled = async (context: PaymentsContext): Promise<void> 
     peer.control.release()
     await peer.settled()
   }
-  await ended(context, until)
+  await waitUntilEnded(context, until)
   await ctx.database.query(reconcileNow)
   await waitUntilQuiet(ctx.database, within)
-  await ended(context, until)
+  await waitUntilEnded(context, until)
   const unfinished = await waitUntilQuiet(ctx.database, within)
   ctx.history.note('settled', { left: unfinished, ms: Math.round(performance.now() - startedAt) })
 }

@@ -20,7 +20,7 @@ const email = (fixture: TenantFixture, n: number): string =>
 /** Routes that name no tenant have no row in the matrix. */
 const examples: Readonly<Record<string, (fixture: TenantFixture, n: number) => Parts>> = {
   ...matrix,
-  // A number of its own: a known one answers its contact.
+  // A unique number: a known number would return the existing contact.
   'crm.createClient': (_world, n) => ({
     body: { client: { name: 'Nueva', whatsapp: String(4_400_000_000 + n) } },
   }),
@@ -54,7 +54,7 @@ export const exampleOf = (name: string, fixture: TenantFixture, n: number): Part
 
 /** Whatever would end the fixture that the others need. */
 const spared = /\.(archive|delete|remove|chooseBusiness|verifyWebhook|receiveWebhook)/
-/** Every route that takes something and can be called again and again. */
+/** Every route that takes something and can be called repeatedly. */
 export const grownRoutes: readonly Route[] = routes.filter(
   ({ name, route: { body, query, params } }) =>
     !spared.test(name) && examples[name] !== undefined && (body ?? query ?? params) !== undefined
@@ -122,10 +122,10 @@ export const callOf = (
     keep: random.pick([0, 0.5, 0.8, 0.95]),
     wrong: random.pick([0, 0, 0, 0.1]),
   }
-  const valueOfPart = (which: keyof Parts, chance: number): unknown => {
-    const schema = route[which]
-    if (schema === undefined || random.next() > chance) return example[which]
-    return generateValue(schema, which, example[which], grown)
+  const valueOfPart = (partName: keyof Parts, chance: number): unknown => {
+    const schema = route[partName]
+    if (schema === undefined || random.next() > chance) return example[partName]
+    return generateValue(schema, partName, example[partName], grown)
   }
   return {
     params: addressable(valueOfPart('params', 0.1)),

@@ -2,7 +2,7 @@ import type { Json, ReadBackRule } from './read-back-rules.ts'
 
 /** Named in the body [AUD-02], and never looked at. */
 const ofSession = { businessId: 'it is that of the session' }
-const silence = { noRespondReason: 'kept only while they are not answered' }
+const onlyWhileUnanswered = { noRespondReason: 'kept only while they are not answered' }
 const field = (name: string) => (body: Json) => body[name]
 
 /** Where contacts, their fields, forms, traffic sources and audiences are read again. */
@@ -15,12 +15,12 @@ export const formsWritten: Readonly<Record<string, ReadBackRule>> = {
   'crm.createClient': {
     form: field('client'),
     onlyNew: true,
-    except: silence,
+    except: onlyWhileUnanswered,
     readers: ['crm.searchClients'],
   },
   'crm.editClient': {
     form: field('client'),
-    except: silence,
+    except: { ...onlyWhileUnanswered, notes: 'added to those it has [CLI-12]' },
     readers: ['crm.getClient', 'crm.clientFacts'],
   },
   'crm.createClientField': { form: field('field'), readers: ['crm.listClientFields'] },

@@ -16,7 +16,7 @@ export type ReadBackRule = {
   readonly onlyNew?: true
 }
 const field = (name: string) => (body: Json) => body[name]
-const whole = (body: Json): unknown => body
+const wholeBody = (body: Json): unknown => body
 const rests = { restSchedules: 'rests are put in order and joined where they touch' }
 const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
 const items = { items: 'items of one product are joined' }
@@ -56,11 +56,11 @@ export const written: Readonly<Record<string, ReadBackRule>> = {
   'accounts.createBusiness': { form: () => ({}), readers: [] },
   'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
   'accounts.inviteMember': {
-    form: whole,
+    form: wholeBody,
     readers: ['accounts.listInvitations'],
     except: { email: 'kept in small letters' },
   },
-  'accounts.editMember': { form: whole, readers: ['accounts.listMembers'] },
+  'accounts.editMember': { form: wholeBody, readers: ['accounts.listMembers'] },
   'scheduling.createBranch': {
     form: field('branch'),
     except: hours,
@@ -122,7 +122,7 @@ export const written: Readonly<Record<string, ReadBackRule>> = {
   'crm.addNote': { form: () => ({}), readers: ['crm.getClient'] },
   'crm.importClients': { form: () => ({}), readers: ['crm.searchClients'] },
   'crm.createNotification': {
-    form: whole,
+    form: wholeBody,
     readers: ['crm.listNotifications'],
     except: {
       whatsapp: 'a number is kept as its digits',
@@ -131,7 +131,7 @@ export const written: Readonly<Record<string, ReadBackRule>> = {
     },
   },
   'crm.resolveContact': { form: () => ({}), readers: ['crm.searchClients', 'crm.getClient'] },
-  'crm.saveClientData': { form: whole, readers: ['crm.getClient'] },
+  'crm.saveClientData': { form: wholeBody, readers: ['crm.getClient'] },
   'messaging-gateway.sendMessage': {
     form: () => ({}),
     readers: ['messaging-gateway.listMessages', 'messaging-gateway.listThreads'],
@@ -156,12 +156,12 @@ export const written: Readonly<Record<string, ReadBackRule>> = {
     form: field('assistant'),
     readers: ['ai-assistant.getAssistant', 'ai-assistant.listAssistants'],
   },
-  'ai-assistant.putSettings': { form: whole, readers: ['ai-assistant.getSettings'] },
+  'ai-assistant.putSettings': { form: wholeBody, readers: ['ai-assistant.getSettings'] },
   'billing.recharge': {
     form: () => ({}),
     readers: ['billing.balances', 'billing.listCreditMovements', 'billing.getCredits'],
   },
-  'billing.putThresholds': { form: whole, readers: ['billing.getCredits'] },
+  'billing.putThresholds': { form: wholeBody, readers: ['billing.getCredits'] },
   'catalog.createProduct': {
     form: field('product'),
     readers: ['catalog.listProducts', 'catalog.quoteProducts'],
@@ -197,15 +197,19 @@ export const written: Readonly<Record<string, ReadBackRule>> = {
     form: field('moneyMovement'),
     readers: ['catalog.listMoneyMovements'],
   },
-  'catalog.editMoneyMovement': { form: whole, readers: ['catalog.listMoneyMovements'] },
+  'catalog.editMoneyMovement': {
+    form: wholeBody,
+    except: { knownPaidCents: 'compared with what was paid, which is kept' },
+    readers: ['catalog.listMoneyMovements'],
+  },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 
-/** A lead becomes a client when it comes; the type of anything else stays. */
-export const isChanging = (name: string, thing: Json): boolean =>
+/** The type of a lead changes when it becomes a client; other types do not change. */
+export const isChanging = (name: string, entity: Json): boolean =>
   changing.has(name) ||
-  (name === 'type' && 'funnelPhases' in thing) ||
-  (ofMessage.has(name) && ('messageId' in thing || 'message' in thing))
+  (name === 'type' && 'funnelPhases' in entity) ||
+  (ofMessage.has(name) && ('messageId' in entity || 'message' in entity))
 
 /** What reads everything of its kind, or the very thing: what was accepted must be in them. */
 export const complete: readonly string[] = [

@@ -53,10 +53,10 @@ export const echoOf = (
   if (how.onlyNew === true && !isFrom(data['createdAt'], since)) return null
   const form = how.form(parsed.data)
   if (!isJson(form)) return null
-  const keptFields = Object.fromEntries(
+  const comparedFields = Object.fromEntries(
     Object.entries(form).filter(([name]) => how.except?.[name] === undefined)
   )
-  return differenceOf(keptFields, data)
+  return differenceOf(comparedFields, data)
 }
 
 /** Whether this call made the row: an imported one may carry a moment long ago, or far ahead. */

@@ -8,7 +8,7 @@ const manyDigits = Array.from({ length: 20_000 }, () => random.below(10)).join('
 const beyondInt = 2_147_483_648
 
 /**
- * Calls that broke the product once, and are refused. Each is played by every run, whatever the
+ * Calls that broke the product once, and are refused. Every run calls each of them, whatever the
  * seed is.
  */
 export const regressions: readonly (readonly [

@@ -65,7 +65,7 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     created: unknown
   ): Promise<void> => {
     const { status, code, data } = await ask(reader, readingOf(reader, fixture, created), fixture)
-    const fault = isAccepted(status) ? lostIn(reader.name, data, created) : 'cannot be read'
+    const fault = isAccepted(status) ? findLoss(reader.name, data, created) : 'cannot be read'
     note({
       route: reader.name,
       status,
@@ -123,7 +123,7 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     async round(fixture: TenantFixture, nth: number): Promise<TenantFixture> {
       let now = fixture
       await restore(now, nth)
-      for (const [index, candidate] of random.shuffled(grownRoutes).entries())
+      for (const [index, candidate] of random.shuffle(grownRoutes).entries())
         now = await play(candidate, now, nth * 1_000 + index)
       await readAll(now, { round: nth })
       return now
@@ -146,11 +146,11 @@ export const runSchemas = ({ api, random, note }: Playing) => {
  * What was made and is missing in a list, or is another thing there; null when it is as it was
  * answered.
  */
-const lostIn = (reader: string, answer: unknown, created: unknown): string | null => {
+const findLoss = (reader: string, answer: unknown, created: unknown): string | null => {
   if (!isJson(created) || typeof created['_id'] !== 'string') return null
   const copies = thingsIn(answer).get(created['_id']) ?? []
-  const [thing] = copies
-  if (thing === undefined) return complete.includes(reader) ? 'lost what was accepted' : null
-  const different = differenceOf(created, thing)
+  const [entity] = copies
+  if (entity === undefined) return complete.includes(reader) ? 'lost what was accepted' : null
+  const different = differenceOf(created, entity)
   return different === null ? null : `reads something else at ${different}`
 }

@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
+it('accepts everything that its schemas allow, and reads back all that it accepted', async () => {
   const { api, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
   const played: CallResult[] = []

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Random } from '../random.ts'
 import { dates, instants, numbers, words } from './corners.ts'
 
-/** What stands for an id, by the name of its field; without it the id is one that nobody has. */
+/** The id by the name of its field; without an entry, an id that does not exist. */
 export type Fixtures = Readonly<Record<string, string>>
 export type ValueContext = {
   readonly random: Random
@@ -40,7 +40,7 @@ const textsFor = (schema: z.ZodType, random: Random): string[] => {
     'a'.repeat(longest + 1),
   ]
 }
-/** Letters by chance: a row shrinks what repeats, and would fit where this does not. */
+/** Letters at random: a row shrinks what repeats, and would fit where this does not. */
 const noise = (letters: string, length: number, random: Random): string =>
   Array.from({ length }, () => letters[random.below(letters.length)]).join('')
 
@@ -59,7 +59,7 @@ const oneOf = (
   if (random.next() < wrong) return random.pick(candidates)
   // The first of some that is accepted: to try all of them on every field would be most of the time
   // of a run.
-  for (const candidate of random.shuffled(candidates))
+  for (const candidate of random.shuffle(candidates))
     if (accepts(schema, candidate)) return candidate
   return random.pick(candidates)
 }
@@ -117,7 +117,7 @@ const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
     ])
   )
   const { start } = fields
-  // Two moments by chance hardly ever fit together.
+  // Two moments at random hardly ever fit together.
   if (
     'start' in shape &&
     'end' in shape &&

@@ -3,7 +3,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { linkTokenIn } from '@mostrador/sandbox'
 import { type ProductApi, openProductApi } from '../product-api.ts'
-import { mailedLink, verifier } from '../people.ts'
+import { waitForMailedLink, verifier } from '../people.ts'
 import { createShop } from '../shop.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
@@ -16,7 +16,11 @@ const attackerPassword = 'clave-del-atacante'
 const victimPassword = 'clave-de-la-persona'
 const newAddress = (word: string): string => `${word}-${randomUUID().slice(0, 8)}@correo.example`
 
-const registered = async (api: ProductApi, email: string, password: string): Promise<string> => {
+const registerPerson = async (
+  api: ProductApi,
+  email: string,
+  password: string
+): Promise<string> => {
   const { status, code, cookie } = await api.ask(r.register, {
     body: { name: 'Alguien', email, password },
   })
@@ -25,17 +29,17 @@ const registered = async (api: ProductApi, email: string, password: string): Pro
 }
 const takeAddress = async (api: ProductApi): Promise<TakenAddress> => {
   const email = newAddress('victima')
-  const first = await registered(api, email, attackerPassword)
-  const again = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
-  return { email, cookies: [first, again.cookie ?? ''] }
+  const first = await registerPerson(api, email, attackerPassword)
+  const second = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
+  return { email, cookies: [first, second.cookie ?? ''] }
 }
-const recovered = async (
+const recoverAccount = async (
   { mailbox }: SuiteContext,
   api: ProductApi,
   email: string
 ): Promise<string> => {
   await api.ask(r.forgotPassword, { body: { email } })
-  const token = await mailedLink(mailbox, email, 'restablecer')
+  const token = await waitForMailedLink(mailbox, email, 'restablecer')
   await api.ask(r.resetPassword, { body: { token, password: victimPassword } })
   const signedIn = await api.ask(r.signIn, { body: { email, password: victimPassword } })
   return signedIn.cookie ?? ''
@@ -49,27 +53,27 @@ type Attack = (ctx: SuiteContext, api: ProductApi) => Promise<boolean>
 const attacks: Readonly<Record<string, Attack>> = {
   'unexpired session after a reset': async (ctx, api) => {
     const { email, cookies } = await takeAddress(api)
-    await recovered(ctx, api, email)
+    await recoverAccount(ctx, api, email)
     for (const cookie of cookies) if ((await personOf(api, cookie)) !== null) return true
     return false
   },
   'old password after a reset': async (ctx, api) => {
     const { email } = await takeAddress(api)
-    await recovered(ctx, api, email)
+    await recoverAccount(ctx, api, email)
     const { status } = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
     return status === 200
   },
   'unexpired change of address after a reset': async (ctx, api) => {
     const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
-    const mine = newAddress('atacante')
+    const attackerEmail = newAddress('atacante')
     await api.ask(
       r.requestEmailChange,
-      { body: { email: mine, password: attackerPassword } },
+      { body: { email: attackerEmail, password: attackerPassword } },
       { cookie }
     )
-    const token = await mailedLink(ctx.mailbox, mine, 'cambiar-correo')
-    const victim = await recovered(ctx, api, email)
+    const token = await waitForMailedLink(ctx.mailbox, attackerEmail, 'cambiar-correo')
+    const victim = await recoverAccount(ctx, api, email)
     for (const session of [...cookies, victim])
       if (
         (await api.ask(r.confirmEmailChange, { body: { token } }, { cookie: session })).status ===
@@ -111,15 +115,15 @@ const attacks: Readonly<Record<string, Attack>> = {
       shop.owner
     )
     // Opened by the victim in a browser where the attacker left their session.
-    const token = await mailedLink(ctx.mailbox, email, 'invitacion')
+    const token = await waitForMailedLink(ctx.mailbox, email, 'invitacion')
     return (await api.ask(r.acceptInvitation, { body: { token } }, { cookie })).status === 200
   },
   'an address verified with the link of another account': async ({ mailbox }, api) => {
     const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
-    const mine = newAddress('atacante')
-    await registered(api, mine, attackerPassword)
-    const token = await mailedLink(mailbox, mine, 'verificar-correo')
+    const attackerEmail = newAddress('atacante')
+    await registerPerson(api, attackerEmail, attackerPassword)
+    const token = await waitForMailedLink(mailbox, attackerEmail, 'verificar-correo')
     const confirmed = await api.ask(r.confirmVerification, { body: { token } }, { cookie })
     const person = await personOf(api, confirmed.cookie ?? cookie)
     return person?.user.email === email && person.user.emailVerified
@@ -127,18 +131,18 @@ const attacks: Readonly<Record<string, Attack>> = {
   'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, api) => {
     const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
-    const token = await mailedLink(mailbox, email, 'verificar-correo')
+    const token = await waitForMailedLink(mailbox, email, 'verificar-correo')
     await api.ask(r.confirmVerification, { body: { token } })
     return (await personOf(api, cookie))?.user.emailVerified === true
   },
   'a link of a mail, used twice': async ({ mailbox }, api) => {
     const email = newAddress('persona')
-    await registered(api, email, victimPassword)
+    await registerPerson(api, email, victimPassword)
     await api.ask(r.forgotPassword, { body: { email } })
-    const token = await mailedLink(mailbox, email, 'restablecer')
+    const token = await waitForMailedLink(mailbox, email, 'restablecer')
     await api.ask(r.resetPassword, { body: { token, password: victimPassword } })
-    const again = await api.ask(r.resetPassword, { body: { token, password: attackerPassword } })
-    return again.status === 200
+    const second = await api.ask(r.resetPassword, { body: { token, password: attackerPassword } })
+    return second.status === 200
   },
 }
 

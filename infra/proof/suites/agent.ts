@@ -73,7 +73,7 @@ export const agent: Suite = {
         },
         {
           file: 'services/scheduling/src/appointments/own-appointment.ts',
-          find: "if (!isOfClient(appointment, clientId)) return notTheirs\n  if (appointment.status === 'cancelada')",
+          find: "if (!isOfClient(appointment, clientId)) return notOwnAppointment\n  if (appointment.status === 'cancelada')",
           replace:
             "if (appointment === null || clientId === '') return notTheirs\n  if (appointment.status === 'cancelada')",
         },

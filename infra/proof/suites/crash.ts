@@ -1,5 +1,5 @@
-import { crashing, oneProcess, oneProcessPerService } from '../crash/run.ts'
-import { lackingForCluster } from '../instance/cluster.ts'
+import { playCrashes, oneProcess, oneProcessPerService } from '../crash/run.ts'
+import { findMissingForCluster } from '../instance/cluster.ts'
 import type { Suite } from '../suite.ts'
 
 const small = { messages: 50, kills: 3, people: 25, bookings: 5 }
@@ -82,7 +82,7 @@ export const crash: Suite = {
       ],
     },
   ],
-  run: crashing(oneProcess),
+  run: playCrashes(oneProcess),
 }
 
 export const crashOfServices: Suite = {
@@ -90,7 +90,7 @@ export const crashOfServices: Suite = {
   proves:
     'Each service is a process of its own around Kafka and Redis, and whichever is killed: no message is lost, nothing is done twice, and nobody is answered twice.',
   threats: ['F1', 'F2', 'F3', 'F4', 'F5', 'F11'],
-  lacks: lackingForCluster,
+  lacks: findMissingForCluster,
   sizes: {
     quick: { messages: 600, kills: 18, people: 20, bookings: 60 },
     deep: { messages: 20_000, kills: 1_000, people: 40, bookings: 2_000 },
@@ -118,5 +118,5 @@ export const crashOfServices: Suite = {
       ],
     },
   ],
-  run: crashing(oneProcessPerService),
+  run: playCrashes(oneProcessPerService),
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { z } from 'zod'
 import type { SuiteContext, Suite } from '../suite.ts'
 
-/** What guards a deployment is looked at from close by: each guard has a test of its own. */
+/** The tests of the guards of a deployment, one file each. */
 const guards = [
   'services/edge-gateway/src/main.test.ts',
   'services/billing/src/main.test.ts',
@@ -30,7 +30,7 @@ const Report = z.object({
 })
 
 /**
- * Plays the tests of the product that is played, the tree or a copy of it with a wall taken away.
+ * Runs the tests of the product under test, the tree or a copy of it with a removed wall.
  */
 const run = async ({ root, history }: SuiteContext): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-guards-'))
@@ -55,7 +55,7 @@ const run = async ({ root, history }: SuiteContext): Promise<void> => {
   })
   try {
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`The tests were not played to their end: ${output.slice(-2_000)}`)
+      throw new Error(`The tests did not run to their end: ${output.slice(-2_000)}`)
     })
     for (const { name, assertionResults } of Report.parse(JSON.parse(text)).testResults) {
       const file = relative(root, name)

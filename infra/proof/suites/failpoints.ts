@@ -6,12 +6,13 @@ import { failpoints } from '@mostrador/platform'
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { waitUntilQuiet } from '../quiet.ts'
+import { halfHourFrom } from '../half-hour.ts'
 import { ZONE } from '../shop.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
 /**
  * A turn that died with its process is taken up again when its lease ends, and a call that died in
- * it when that of its key does, a minute later; several may die one after the other.
+ * it when that of its key does, a minute later; several may crash one after the other.
  */
 const TIMEOUT_MS = 300_000
 const QUIET_MS = 240_000
@@ -43,25 +44,12 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   const talks: Promise<boolean>[] = []
   /** Somebody at the counter too: the same key is pressed until it is answered. */
   const counter = async (nth: number): Promise<boolean> => {
-    const start = Temporal.PlainDate.from(
-      addDays(localDateOf(new Date(), ZONE), 100 + Math.floor(nth / 30))
-    )
-      .toZonedDateTime({
-        timeZone: ZONE,
-        plainTime: Temporal.PlainTime.from({
-          hour: 6 + Math.floor((nth % 30) / 2),
-          minute: (nth % 2) * 30,
-        }),
-      })
-      .toInstant()
-      .toString({ smallestUnit: 'millisecond' })
     const appointment = {
       clientId,
       serviceId: shop.serviceId,
       branchId: shop.branchId,
       specialistId: shop.specialists[0] ?? '',
-      start,
-      end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+      ...halfHourFrom(addDays(localDateOf(new Date(), ZONE), 100), nth),
     }
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await api.ask(
@@ -81,9 +69,9 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     }
     return false
   }
-  const chosen = random.shuffled(failpoints).slice(0, points)
+  const chosen = random.shuffle(failpoints).slice(0, points)
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of random.shuffled(chosen)) {
+    for (const name of random.shuffle(chosen)) {
       // Unfinished work resumes at once, so the failpoint may fire before the start ends. Any other
       // failure shows in the last start, which is not armed.
       const armed = await ctx

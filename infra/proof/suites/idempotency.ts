@@ -14,9 +14,9 @@ const CONCURRENCY = 8
 const QUIET_MS = 120_000
 /** How often somebody repeats what was not answered, at the end. */
 const LAST_TRIES = 100
-/** A business has limits (150 products): another one after so many. */
+/** Kills per business; then a new business is used, because of its limits (150 products). */
 const KILLS_PER_WORLD = 100
-/** How long a product is given to come to the place where it dies. */
+/** How long the product may take to reach the armed failpoint. */
 const DYING_MS = 60_000
 
 /** One request that somebody repeats under its key until it is answered. */
@@ -79,7 +79,7 @@ const askOnce = async (
     code: answer.code,
     replayed: answer.replayed,
     answer: done ? digestOf(answer.data) : null,
-    // Two edits of one row at once: one is told to try again.
+    // Two simultaneous edits of one row: one is refused with a conflict.
     expect: [200, 503, 'request_in_progress', 'conflict'],
   })
   return done
@@ -104,7 +104,7 @@ const askUncounted = async (
   }
 }
 
-/** Nobody is left who runs under these keys: as if their leases had ended. */
+/** Ends the leases of these keys, as if nobody ran under them any more. */
 const endLeases = async ({ database }: SuiteContext): Promise<void> => {
   await database.query(
     `update platform.idempotency set created_at = created_at - interval '10 minutes' where state = 'running'`
@@ -132,7 +132,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   let order: readonly KeyedRoute[] = []
   /** Every route before any a second time. */
   const nextRoute = (): KeyedRoute => {
-    if (order.length === 0) order = random.shuffled(keyedRoutes)
+    if (order.length === 0) order = random.shuffle(keyedRoutes)
     const [first, ...rest] = order as [KeyedRoute, ...KeyedRoute[]]
     order = rest
     return first
@@ -158,7 +158,8 @@ const run = async (ctx: SuiteContext): Promise<void> => {
       fixture = await createTenantFixture(ctx, api, killed / KILLS_PER_WORLD)
       await instance.stop()
     }
-    // What is left of the last time may bring it to its place before its doors are open.
+    // Work left over from the last round may reach the failpoint before the product accepts
+    // requests.
     const armed = await ctx
       .startProduct({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
       .catch(() => null)
@@ -170,7 +171,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
         dead = true
       })
       const deadline = performance.now() + DYING_MS
-      // Requests without an answer are asked first, so that none waits through many deaths.
+      // Unanswered requests come first, so that none waits through many kills.
       while (!dead && performance.now() < deadline)
         await askAll([...pending, ...more(Math.max(0, batch - pending.length))])
       history.note('kill', { pid: armed.pid, on: dead ? 'request.after_commit' : 'any' })

@@ -5,9 +5,9 @@ import { sabotages } from '../limits/sabotages.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
 /** Requests per minute of a session; a fifth for visitors, a thirtieth for a sensitive route. */
-const MOST = 600
-const VISITORS = MOST / 5
-const SENSITIVE = MOST / 30
+const MAX_ATTEMPTS = 600
+const VISITORS = MAX_ATTEMPTS / 5
+const SENSITIVE = MAX_ATTEMPTS / 30
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MOST_GUESSES = 20
@@ -23,7 +23,7 @@ const signIn = (
   return callers.ask(path, { ...rest, body: { email, password } })
 }
 
-/** A network of its own for each caller: what is looked at is the account. */
+/** A separate IP address for each caller, so that only the limit of the account counts. */
 const networkOf = (n: number): string =>
   `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`
 
@@ -64,13 +64,13 @@ const guessPassword = async (ctx: SuiteContext, callers: Callers, email: string)
 
 type Flood = {
   readonly bucket: string
-  readonly most: number
+  readonly limit: number
   readonly ask: (n: number) => Promise<Answer>
 }
 
 const floodBucket = async (
   { history, size }: SuiteContext,
-  { bucket, most, ask }: Flood
+  { bucket, limit: most, ask }: Flood
 ): Promise<void> => {
   const { floods = 0, concurrency = 50 } = size
   await forEachConcurrently(
@@ -93,7 +93,7 @@ const floodBucket = async (
 const floods = (callers: Callers): readonly Flood[] => [
   {
     bucket: 'one address, the sign-in in twenty spellings',
-    most: SENSITIVE,
+    limit: SENSITIVE,
     ask: n =>
       signIn(callers, spellings[n % spellings.length] ?? '', {
         from: '203.0.113.1',
@@ -103,7 +103,7 @@ const floods = (callers: Callers): readonly Flood[] => [
   },
   {
     bucket: 'one address, an invented session each time',
-    most: VISITORS,
+    limit: VISITORS,
     ask: n =>
       callers.ask(gatewayRoutes.session.path, {
         from: '203.0.113.2',
@@ -112,13 +112,13 @@ const floods = (callers: Callers): readonly Flood[] => [
   },
   {
     bucket: 'another address of one network each time',
-    most: VISITORS,
+    limit: VISITORS,
     ask: n =>
       callers.ask(gatewayRoutes.session.path, { from: `2001:db8:ffff:1::${n.toString(16)}` }),
   },
   {
     bucket: 'paths that no route knows',
-    most: MOST,
+    limit: MAX_ATTEMPTS,
     ask: n => callers.ask(`/api/nada/${n}`, { from: '203.0.113.3' }),
   },
 ]
@@ -127,7 +127,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   const { history, size } = ctx
   const { concurrency = 50, sockets = 0 } = size
   const instance = await ctx.startProduct({
-    RATE_LIMIT_PER_MINUTE: String(MOST),
+    RATE_LIMIT_PER_MINUTE: String(MAX_ATTEMPTS),
     TRUSTED_PROXIES: '1',
   })
   const callers = openCallers(instance.url, concurrency)
@@ -151,10 +151,10 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   ctx.print('adivinan una contraseña desde muchas redes')
   await guessPassword(ctx, callers, person.email)
   const device = first.cookies.filter(line => line.startsWith('device=')).join('; ')
-  const again = await signIn(callers, spellings[0], { ...person, cookie: device })
+  const retried = await signIn(callers, spellings[0], { ...person, cookie: device })
   history.note('entered', {
     who: 'the person, at their device',
-    status: again.status,
+    status: retried.status,
     expect: [200],
   })
 
@@ -166,7 +166,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     concurrency,
     Array.from({ length: sockets }, (_, n) => n),
     async () => {
-      const passed = await callers.listen({ from: person.from, cookie: again.cookies.join('; ') })
+      const passed = await callers.listen({ from: person.from, cookie: retried.cookies.join('; ') })
       history.note('counted', {
         bucket: 'sockets of one session',
         passed,

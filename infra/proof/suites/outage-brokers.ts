@@ -1,10 +1,10 @@
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
-import { lackingForCluster } from '../instance/cluster.ts'
+import { findMissingForCluster } from '../instance/cluster.ts'
 import { type Outage, runOutages } from '../outages.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
-/** A turn that died in the middle is taken up again when its lease ends, a minute later. */
+/** A turn that crashed in the middle is taken up again when its lease ends, a minute later. */
 const TIMEOUT_MS = 150_000
 const SENDS = 1_000_000
 
@@ -24,35 +24,44 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     (...steps: readonly (() => Promise<void>)[]) =>
     async (): Promise<void> =>
       void (await Promise.all(steps.map(step => step())))
-  const kill = (part: typeof kafka | typeof redis) => (): Promise<void> => part.down('at once')
+  const kill = (part: typeof kafka | typeof redis) => (): Promise<void> =>
+    part.stopProcess('at once')
   const restartPart =
     (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
       part.up(data)
   const outages: readonly Outage[] = [
     {
-      what: 'Kafka: kill -9, and back on its data',
+      outageName: 'Kafka: kill -9, and back on its data',
       begin: kill(kafka),
       end: restartPart(kafka, 'kept'),
     },
-    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: restartPart(redis, 'lost') },
     {
-      what: 'Kafka: stands still',
+      outageName: 'Redis: kill -9, and back empty',
+      begin: kill(redis),
+      end: restartPart(redis, 'lost'),
+    },
+    {
+      outageName: 'Kafka: stands still',
       begin: async () => kafka.freeze(),
       end: async () => kafka.thaw(),
     },
     {
-      what: 'Redis: stands still',
+      outageName: 'Redis: stands still',
       begin: async () => redis.freeze(),
       end: async () => redis.thaw(),
     },
-    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: restartPart(kafka, 'lost') },
     {
-      what: 'Redis: kill -9, and back on its data',
+      outageName: 'Kafka: kill -9, and back empty',
+      begin: kill(kafka),
+      end: restartPart(kafka, 'lost'),
+    },
+    {
+      outageName: 'Redis: kill -9, and back on its data',
       begin: kill(redis),
       end: restartPart(redis, 'kept'),
     },
     {
-      what: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
+      outageName: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
       begin: all(kill(kafka), kill(redis), ground.crash, async () =>
         meta.control.failSends({ as: 'service_down', times: SENDS })
       ),
@@ -68,9 +77,9 @@ const run = async (ctx: SuiteContext): Promise<void> => {
 export const outageOfBrokers: Suite = {
   name: 'outage-brokers',
   proves:
-    'Kafka and Redis go away while people write, come back with or without their data, and then everything goes at once: nothing is lost, nothing is said twice, and what waited is soon done.',
+    'Kafka and Redis go down while people write, come back with or without their data, and then everything goes at once: nothing is lost, nothing is said twice, and what waited is soon done.',
   threats: ['F6', 'F7', 'F9', 'F26'],
-  lacks: lackingForCluster,
+  lacks: findMissingForCluster,
   sizes: {
     quick: { seconds: 10, people: 10, apart: 500, outages: 7 },
     deep: { seconds: 60, people: 60, apart: 500, outages: 7 },

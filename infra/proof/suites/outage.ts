@@ -9,7 +9,7 @@ const API_KEY = 'sk-proof-0000'
 const TIMEOUT_MS = 240_000
 const SENDS = 1_000_000
 
-const wiredTo = async (address: string) => {
+const openWireTo = async (address: string) => {
   const url = new URL(address)
   const wire = await openWire({ host: url.hostname, port: Number(url.port) })
   url.port = String(wire.port)
@@ -23,9 +23,9 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     scriptedModel: scripted(['Con gusto. ¿Qué servicio te interesa?']),
   })
   const [app, relay, model] = await Promise.all([
-    wiredTo(database.appUrl),
-    wiredTo(database.relayUrl),
-    wiredTo(openai.url),
+    openWireTo(database.appUrl),
+    openWireTo(database.relayUrl),
+    openWireTo(openai.url),
   ])
   const instance = await ctx.startProduct({
     DATABASE_URL: app.url,
@@ -55,21 +55,29 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   }
   const outages: readonly Outage[] = [
     {
-      what: 'Postgres: connections cut, and none accepted',
+      outageName: 'Postgres: connections cut, and none accepted',
       begin: databaseWires('refuse'),
       end: databaseWires('pass'),
     },
     {
-      what: 'Postgres: half-open, nothing moves',
+      outageName: 'Postgres: half-open, nothing moves',
       begin: databaseWires('stall'),
       end: databaseWires('pass'),
     },
-    { what: 'Postgres: kill -9, and started again', begin: ground.crash, end: ground.start },
-    { what: 'OpenAI: refuses connections', begin: modelWire('refuse'), end: modelWire('pass') },
-    { what: 'OpenAI: does not answer', begin: modelWire('stall'), end: modelWire('pass') },
-    { what: 'Meta: 503', begin: metaFails('service_down'), end: metaBack },
-    { what: 'Meta: cuts the connection', begin: metaFails('reset'), end: metaBack },
-    { what: 'Meta: takes it and never answers', begin: metaFails('hang', true), end: metaBack },
+    { outageName: 'Postgres: kill -9, and started again', begin: ground.crash, end: ground.start },
+    {
+      outageName: 'OpenAI: refuses connections',
+      begin: modelWire('refuse'),
+      end: modelWire('pass'),
+    },
+    { outageName: 'OpenAI: does not answer', begin: modelWire('stall'), end: modelWire('pass') },
+    { outageName: 'Meta: 503', begin: metaFails('service_down'), end: metaBack },
+    { outageName: 'Meta: cuts the connection', begin: metaFails('reset'), end: metaBack },
+    {
+      outageName: 'Meta: takes it and never answers',
+      begin: metaFails('hang', true),
+      end: metaBack,
+    },
   ]
   await metaBack()
   await runOutages(ctx, talk, outages)
@@ -85,7 +93,7 @@ const short = { seconds: 3, people: 3, apart: 300 }
 export const outage: Suite = {
   name: 'outage',
   proves:
-    'Postgres, OpenAI and Meta go away while people write, each in several ways: nothing is lost, nothing is said twice, and what waited is soon done.',
+    'Postgres, OpenAI and Meta go down while people write, each in several ways: nothing is lost, nothing is said twice, and what waited is soon done.',
   threats: ['F9', 'F20', 'F21', 'F32'],
   sizes: {
     quick: { seconds: 10, people: 10, apart: 500 },

@@ -9,7 +9,7 @@ const LAST_WORDS = 4_000
 
 /**
  * The gateway in front of recorded services, in a process of its own that comes from the product
- * that is played.
+ * under test.
  */
 const run = async ({
   root,
@@ -82,7 +82,7 @@ export const paths: Suite = {
       patches: [
         {
           file: 'libs/platform/src/client/peers.ts',
-          find: 'const { origin } = new URL(base)\n      const path = checkedPath(url, origin)',
+          find: 'const { origin } = new URL(base)\n      const path = checkPath(url, origin)',
           replace:
             'const { origin, pathname, search } = new URL(url, base)\n      const path = `${pathname}${search}`',
         },

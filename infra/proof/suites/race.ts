@@ -1,54 +1,22 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { addDays, localDateOf } from '@mostrador/kernel'
-import { type Answer, openProductApi } from '../product-api.ts'
+import { localDateOf } from '@mostrador/kernel'
+import { openProductApi, type ProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
+import {
+  type Claim,
+  claimTime,
+  PARKING_DAY,
+  placeOf,
+  type RaceContext,
+  SPECIALISTS,
+  claimKinds,
+} from '../race/claims.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
-const SPECIALISTS = 8
 const MINUTES = 30
-/**
- * Between the starts of two contested times: requests that begin up to 15 minutes later still meet,
- * and never reach the next.
- */
-const STEP = 45
-const PER_DAY = Math.floor((16 * 60) / STEP)
-/** Contested times are these days from now on; what will be moved waits far behind them. */
-const FIRST_DAY = 3
-const PARKING_DAY = 200
-const ways = ['staff', 'staff', 'assistant', 'assistant', 'block', 'move', 'import'] as const
-type Way = (typeof ways)[number]
-type Claim = {
-  readonly slot: number
-  /** Number of the try for the slot. */
-  readonly nth: number
-  readonly via: Way
-  readonly shift: number
-}
-
-/** Local wall clock of a zone without summer time → instant. */
-const instantOf = (day: string, minute: number): string =>
-  Temporal.PlainDate.from(day)
-    .toZonedDateTime({
-      timeZone: ZONE,
-      plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
-    })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' })
-
-const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDay = FIRST_DAY) => {
-  const start = instantOf(
-    addDays(today, firstDay + Math.floor(slot / PER_DAY / SPECIALISTS)),
-    6 * 60 + (Math.floor(slot / SPECIALISTS) % PER_DAY) * STEP + shift
-  )
-  return {
-    start,
-    end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
-    branchId: shop.branchId,
-    specialistId: shop.specialists[slot % SPECIALISTS] ?? '',
-  }
-}
+const FREQUENCY = 15
 
 /**
  * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet
@@ -63,7 +31,7 @@ const plan = (
   const all = Array.from({ length: count }, (_, index) =>
     Array.from({ length: triesPerSlot }, (_none, nth): Claim => {
       const slot = first + index
-      const via = random.pick(ways)
+      const via = random.pick(claimKinds)
       // Assistants may only book what the search shows: starts on the grid.
       return {
         slot,
@@ -74,9 +42,68 @@ const plan = (
     })
   )
   const windows = Array.from({ length: Math.ceil(count / 4) }, (_, index) =>
-    random.shuffled(all.slice(index * 4, index * 4 + 4).flat())
+    random.shuffle(all.slice(index * 4, index * 4 + 4).flat())
   )
   return windows.flat()
+}
+
+/** Registers as many people as there are workers, and returns their ids. */
+const registerClients = async (api: ProductApi, shop: Shop, count: number): Promise<string[]> => {
+  const ids: string[] = []
+  await forEachConcurrently(
+    8,
+    Array.from({ length: count }, (_, index) => index),
+    async index => {
+      ids.push(
+        await registerClient(
+          api,
+          shop,
+          `Persona ${index}`,
+          `22291${String(index).padStart(5, '0')}`
+        )
+      )
+    }
+  )
+  return ids
+}
+
+const registerClient = async (
+  api: ProductApi,
+  shop: Shop,
+  name: string,
+  whatsapp: string
+): Promise<string> => {
+  const body = { client: { name, whatsapp } }
+  const { _id } = await api.get(crmRoutes.createClient, { body }, shop.owner)
+  return _id
+}
+
+/** Books appointments on far days, of one client, and returns their ids: these will be moved. */
+const bookParkedAppointments = async (
+  { history, size: { parked = 0 } }: SuiteContext,
+  api: ProductApi,
+  shop: Shop,
+  today: string
+): Promise<string[]> => {
+  // A client of their own: an assistant who requests the time that the same person was just moved
+  // to is answered with that appointment, rightly.
+  const clientId = await registerClient(api, shop, 'Quien se mueve', '2229200000')
+  const ids: string[] = []
+  await forEachConcurrently(
+    16,
+    Array.from({ length: parked }, (_, index) => index),
+    async index => {
+      const time = placeOf(shop, today, index, 0, PARKING_DAY)
+      const { _id } = await api.get(
+        r.bookAppointment,
+        { body: { appointment: { clientId, serviceId: shop.serviceId, ...time } } },
+        shop.owner
+      )
+      ids.push(_id)
+      history.note('booking', { id: _id, status: 200, code: '' })
+    }
+  )
+  return ids
 }
 
 const run = async (ctx: SuiteContext): Promise<void> => {
@@ -86,167 +113,22 @@ const run = async (ctx: SuiteContext): Promise<void> => {
   } = ctx
   const instance = await ctx.startProduct()
   const api = openProductApi(instance, { actorKey: ctx.actorKey, history, concurrency: clients })
-  const shop = await createShop(api, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
+  const shop = await createShop(api, {
+    specialists: SPECIALISTS,
+    minutes: MINUTES,
+    frequency: FREQUENCY,
+  })
   const today = localDateOf(new Date(), ZONE)
-  const people: string[] = []
-  await forEachConcurrently(
-    8,
-    Array.from({ length: clients }, (_, index) => index),
-    async index => {
-      people.push(
-        (
-          await api.get(
-            crmRoutes.createClient,
-            {
-              body: {
-                client: {
-                  name: `Persona ${index}`,
-                  whatsapp: `22291${String(index).padStart(5, '0')}`,
-                },
-              },
-            },
-            shop.owner
-          )
-        )._id
-      )
-    }
-  )
-  // Nobody of the others: an assistant who requests the time that the same person was just moved
-  // to is answered with that appointment, rightly.
-  const mover = (
-    await api.get(
-      crmRoutes.createClient,
-      { body: { client: { name: 'Quien se mueve', whatsapp: '2229200000' } } },
-      shop.owner
-    )
-  )._id
-  const free: string[] = []
-  await forEachConcurrently(
-    16,
-    Array.from({ length: parked }, (_, index) => index),
-    async index => {
-      const { _id } = await api.get(
-        r.bookAppointment,
-        {
-          body: {
-            appointment: {
-              clientId: mover,
-              serviceId: shop.serviceId,
-              ...placeOf(shop, today, index, 0, PARKING_DAY),
-            },
-          },
-        },
-        shop.owner
-      )
-      free.push(_id)
-      history.note('booking', { id: _id, status: 200, code: '' })
-    }
-  )
+  const clientIds = await registerClients(api, shop, clients)
+  const parkedIds = await bookParkedAppointments(ctx, api, shop, today)
   ctx.print(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
+  const race: RaceContext = { history, api, shop, today, clientIds, parkedIds }
   // A fresh process is still compiling: its first slots are judged like all, but not timed.
-  const claim =
-    (warm: boolean) =>
-    async ({ slot, nth, via, shift }: Claim, worker: number): Promise<void> => {
-      const time = placeOf(shop, today, slot, shift)
-      // One person requests a time once: the same request again would be the same appointment, and
-      // no race.
-      const clientId = people[(slot + nth) % people.length] ?? ''
-      const noted = (way: Way, { status, code, ms }: Answer, id: string | null): void =>
-        history.note('claim', {
-          slot,
-          warm,
-          via: way,
-          start: time.start,
-          specialist: time.specialistId,
-          worker,
-          status,
-          code,
-          ms: Math.round(ms * 10) / 10,
-          id,
-          expect: [200, 201, 'slot_taken', 'unavailable'],
-        })
-      const idOf = ({ status, data }: Answer<{ _id: string }>): string | null =>
-        status >= 200 && status < 300 ? data._id : null
-      switch (via) {
-        case 'assistant': {
-          const answer = await api.ask(
-            r.bookFor,
-            {
-              body: {
-                clientId,
-                slot: { serviceId: shop.serviceId, ...time },
-                notes: '',
-                createdBy: 'Ana',
-              },
-            },
-            { ...shop.assistant, key: `race-slot-${slot}-try-${nth}` }
-          )
-          return noted(via, answer, idOf(answer))
-        }
-        case 'block': {
-          const answer = await api.ask(
-            r.createBlock,
-            { body: { block: { title: 'Comida', ...time } } },
-            shop.owner
-          )
-          return noted(via, answer, idOf(answer))
-        }
-        case 'move': {
-          const id = free.pop()
-          if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, worker)
-          const answer = await api.ask(
-            r.editAppointment,
-            { params: { id }, body: { appointment: time } },
-            shop.owner
-          )
-          // Refused, it is still where it was and may try elsewhere.
-          if (idOf(answer) === null) free.push(id)
-          return noted(via, answer, idOf(answer))
-        }
-        case 'import': {
-          const answer = await api.ask(
-            r.importAppointments,
-            {
-              body: {
-                appointments: [
-                  {
-                    clientId,
-                    serviceId: shop.serviceId,
-                    ...time,
-                    status: 'agendada',
-                    createdAt: new Date().toISOString(),
-                    clientNotes: '',
-                  },
-                ],
-              },
-            },
-            shop.system
-          )
-          const created = answer.status === 200 && answer.data.created === 1
-          // An import that skips is its way of saying that the time is taken.
-          return noted(
-            via,
-            answer.status === 200 && !created
-              ? { ...answer, status: 409, code: 'slot_taken' }
-              : answer,
-            null
-          )
-        }
-        case 'staff': {
-          const answer = await api.ask(
-            r.bookAppointment,
-            { body: { appointment: { clientId, serviceId: shop.serviceId, ...time } } },
-            shop.owner
-          )
-          return noted(via, answer, idOf(answer))
-        }
-      }
-    }
-  await forEachConcurrently(clients, plan(ctx, slots, warming), claim(true))
+  await forEachConcurrently(clients, plan(ctx, slots, warming), claimTime(race, true))
   // As autovacuum does within a minute: plans that were made for empty tables are made again.
   await ctx.database.query('analyze')
-  await forEachConcurrently(clients, plan(ctx, 0, slots), claim(false))
+  await forEachConcurrently(clients, plan(ctx, 0, slots), claimTime(race, false))
   await api.close()
 }
 

@@ -7,7 +7,7 @@ import { createShop } from '../shop.ts'
 import type { SuiteContext, Suite } from '../suite.ts'
 
 const QUIET_MS = 120_000
-/** Replies that a thread may get in the day that is played. */
+/** Replies that a thread may get in the day under test. */
 const LIMIT = 3
 const questions = ['hola', '¿qué servicios tienen?', '¿cuánto cuesta?', '¿abren hoy?', 'gracias']
 
@@ -50,7 +50,7 @@ const run = async (ctx: SuiteContext): Promise<void> => {
     const late = nth % 2 === 1
     if (!late) meta.control.failSends({ as: 'invalid_parameter', times: 1 })
     const done = writeMessage(nth, questions[0] ?? '')
-    // Taken by the channel, and told as undeliverable afterwards.
+    // Accepted by the channel, and reported as undeliverable afterwards.
     if (late)
       meta.control.setPerson({
         channel: 'whatsapp',

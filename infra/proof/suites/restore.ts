@@ -87,7 +87,7 @@ const writers = (
   shop: Shop,
   concurrency: number,
   drill: number
-): { readonly acknowledged: () => number; stop(): Promise<void> } => {
+): { readonly countAcknowledged: () => number; stop(): Promise<void> } => {
   let over = false
   let count = 0
   let nth = 0
@@ -107,7 +107,7 @@ const writers = (
   }
   const hands = Promise.all(Array.from({ length: concurrency }, hand))
   return {
-    acknowledged: () => count,
+    countAcknowledged: () => count,
     async stop() {
       over = true
       await hands
@@ -137,20 +137,20 @@ const restoreAndCheck = async (
       `create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`
     )
     const writing = writers(ctx, api, shop, concurrency, nth)
-    await waitUntil(async () => writing.acknowledged() > rows / 4)
+    await waitUntil(async () => writing.countAcknowledged() > rows / 4)
     ctx.print(await command(ctx, 'base', '--url', ground.ownerUrl, '--to', base))
     await database.query('select pg_switch_wal()')
-    const enough = writing.acknowledged() + rows * (0.4 + random.next() * 0.3)
-    await waitUntil(async () => writing.acknowledged() > enough)
+    const enough = writing.countAcknowledged() + rows * (0.4 + random.next() * 0.3)
+    await waitUntil(async () => writing.countAcknowledged() > enough)
     // The disk and its server are gone in the middle of everything; half of the times the receiver
-    // dies with them.
+    // crashes with them.
     const alone = random.below(2) === 0
     history.note('kill', { what: 'postgres', receiverToo: !alone })
     if (!alone) running.child.kill('SIGKILL')
     await ground.crash()
     await rm(ground.dataDir, { recursive: true })
     const lost = performance.now()
-    const acknowledged = writing.acknowledged()
+    const acknowledged = writing.countAcknowledged()
     await writing.stop()
     await instance.kill()
     await running.ended
@@ -158,7 +158,7 @@ const restoreAndCheck = async (
     const commanded = performance.now()
     await ground.start()
     const started = performance.now()
-    const again = await ctx.startProduct()
+    const restarted = await ctx.startProduct()
     const served = await api.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
     history.note('restored', {
       drill: nth,
@@ -177,7 +177,7 @@ const restoreAndCheck = async (
     ctx.print(
       `${acknowledged} filas confirmadas antes de perder el disco; de nuevo en servicio en ${Math.round(performance.now() - lost)} ms`
     )
-    await again.stop()
+    await restarted.stop()
   } finally {
     running.child.kill('SIGKILL')
     await running.ended

@@ -46,7 +46,7 @@ export const schemas: Suite = {
       patches: [
         {
           file: 'libs/contracts/src/common.ts',
-          find: 'instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= FURTHEST_OFFSET',
+          find: 'instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= MAX_OFFSET',
           replace:
             "instant > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
         },

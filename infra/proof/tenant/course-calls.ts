@@ -23,7 +23,7 @@ export const courseCalls: Readonly<Record<string, Call>> = {
   'catalog.listEnrollments': ({ ids }) => ({
     query: { businessId: ids.businessId, courseId: ids.courseId, clientId: ids.clientId },
   }),
-  // A cancelled one takes no seat, so that it works again and again.
+  // A cancelled one takes no seat, so that it works repeatedly.
   'catalog.createEnrollment': ({ ids }) => ({
     body: {
       enrollment: { courseId: ids.courseId, clientId: ids.clientId, status: 'cancelled' },

@@ -1,6 +1,6 @@
 import { type BulkAction, crmRoutes } from '@mostrador/contracts/crm'
 import type { Caller, ProductApi } from '../product-api.ts'
-import { untilDone } from './fixture-imports.ts'
+import { waitUntilDone } from './fixture-imports.ts'
 
 export type BulkId = 'bulkId' | 'bulkFileId' | 'clientFieldId'
 
@@ -18,7 +18,7 @@ export const createBulk = async (
   const run = async (action: BulkAction, clientId: string): Promise<string> => {
     const body = { action, choice: { clientIds: [clientId] } }
     const { _id } = await api.get(crmRoutes.startBulk, { body }, owner)
-    await untilDone(async () => {
+    await waitUntilDone(async () => {
       const runs = await api.get(crmRoutes.listBulk, {}, owner)
       return runs.find(candidate => candidate._id === _id) ?? { state: 'running' }
     })

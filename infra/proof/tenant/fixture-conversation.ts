@@ -16,12 +16,15 @@ type ConversationId =
   | 'messageId'
 
 /** Asks until there is something to see. */
-const waitUntil = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+const waitUntil = async <T>(
+  description: string,
+  look: () => Promise<T | undefined>
+): Promise<T> => {
   const deadline = performance.now() + 90_000
   for (;;) {
     const value = await look()
     if (value !== undefined) return value
-    if (performance.now() > deadline) throw new Error(`${what} did not come`)
+    if (performance.now() > deadline) throw new Error(`${description} did not come`)
     await wait(200)
   }
 }

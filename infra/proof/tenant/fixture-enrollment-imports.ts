@@ -2,7 +2,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { course } from './course-forms.ts'
 import { createOtherClient } from './fixture-courses.ts'
-import { untilDone, fileOf } from './fixture-imports.ts'
+import { waitUntilDone, fileOf } from './fixture-imports.ts'
 
 const nameOf = (mark: string): string => `Taller ${mark}`
 
@@ -27,6 +27,6 @@ export const createEnrollmentImports = async (api: ProductApi, owner: Caller, ma
   const discardedEnrollmentImportId = await upload('otras.csv', '2229980003')
   const params = { id: undoneEnrollmentImportId }
   await api.get(catalogRoutes.startEnrollmentImport, { params, body: { fix: false } }, owner)
-  await untilDone(() => api.get(catalogRoutes.readEnrollmentImport, { params }, owner))
+  await waitUntilDone(() => api.get(catalogRoutes.readEnrollmentImport, { params }, owner))
   return { enrollmentImportId, undoneEnrollmentImportId, discardedEnrollmentImportId }
 }

@@ -17,7 +17,9 @@ export const clientsFile = (name: string, rows: readonly string[]) =>
 const TRIES = 100
 
 /** Reads until an import or bulk action is done. */
-export const untilDone = async (read: () => Promise<{ readonly state: string }>): Promise<void> => {
+export const waitUntilDone = async (
+  read: () => Promise<{ readonly state: string }>
+): Promise<void> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if ((await read()).state === 'done') return
     await wait(200)
@@ -42,7 +44,7 @@ export const createImports = async (api: ProductApi, owner: Caller, { mark, word
   const discardedImportId = await upload('otro.csv', [`Toalla ${mark},Toalla de barba,50`])
   const params = { id: undoneImportId }
   await api.get(catalogRoutes.startProductImport, { params, body: { fix: false } }, owner)
-  await untilDone(() => api.get(catalogRoutes.readProductImport, { params }, owner))
+  await waitUntilDone(() => api.get(catalogRoutes.readProductImport, { params }, owner))
   return { importId, undoneImportId, discardedImportId }
 }
 
@@ -55,6 +57,6 @@ export const createClientImports = async (api: ProductApi, owner: Caller, mark: 
   const discardedClientImportId = await upload('otros.csv', `Sol ${mark},2229990003,52,lead`)
   const params = { id: undoneClientImportId }
   await api.get(crmRoutes.startClientImport, { params, body: { fix: false } }, owner)
-  await untilDone(() => api.get(crmRoutes.readClientImport, { params }, owner))
+  await waitUntilDone(() => api.get(crmRoutes.readClientImport, { params }, owner))
   return { clientImportId, undoneClientImportId, discardedClientImportId }
 }

@@ -3,7 +3,10 @@ import type { Caller, ProductApi } from '../product-api.ts'
 
 type Links = { readonly clientId: string; readonly branchId: string; readonly fileUrl: string }
 
-/** A movement with its receipt, and a day that was cut. `word` plants a word for a column. */
+/**
+ * A movement with its receipt, and a day's cut. `word` plants a word for a
+ * column.
+ */
 export const createMoney = async (
   api: ProductApi,
   owner: Caller,

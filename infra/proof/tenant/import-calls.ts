@@ -2,7 +2,7 @@ import { byId, type Call } from './call-data.ts'
 import { enrollmentsFile } from './fixture-enrollment-imports.ts'
 import { clientsFile, productsFile } from './fixture-imports.ts'
 
-/** Calls of the routes that import products: those of one import work on the one of the fixture. */
+/** Calls of the routes that import products, on the imports of the fixture. */
 export const productImportCalls: Readonly<Record<string, Call>> = {
   'catalog.importProducts': ({ ids }, n) => ({
     body: {
@@ -27,7 +27,7 @@ export const productImportCalls: Readonly<Record<string, Call>> = {
   'catalog.discardProductImport': byId('discardedImportId'),
 }
 
-/** The same of contacts. */
+/** The same for contacts. */
 export const clientImportCalls: Readonly<Record<string, Call>> = {
   'crm.uploadClientImport': (_fixture, n) =>
     clientsFile('clientes.csv', [`Traída de archivo ${n},2229990009,52,lead`]),
@@ -66,10 +66,11 @@ export const clientImportCalls: Readonly<Record<string, Call>> = {
   'messaging-gateway.clientCopy': byId('clientId'),
   'ai-assistant.clientCopy': byId('clientId'),
   'scheduling.clientsWithAppointments': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
+  'catalog.knownOfferings': ({ ids }) => ({ body: { kind: 'products', ids: [ids.productId] } }),
   'catalog.clientsWithRecords': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
 }
 
-/** The same of enrolments. */
+/** The same for enrolments. */
 export const enrollmentImportCalls: Readonly<Record<string, Call>> = {
   'crm.clientsByNumber': ({ whatsapp }) => ({
     body: { numbers: [{ whatsapp, countryCode: '52' }] },

@@ -62,10 +62,9 @@ export const matrix: Readonly<Record<string, Call>> = {
   'crm.listClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }),
   'crm.getClient': byId('clientId'),
   'crm.listClientActivity': byId('clientId'),
-  // Taken away: an interest is kept by its id alone, and a foreign one would be read again here.
   'crm.setInterest': ({ ids }) => ({
     params: { id: ids.clientId },
-    body: { kind: 'services', itemId: ids.serviceId, isInterested: false },
+    body: { kind: 'services', itemId: ids.serviceId, isInterested: true },
   }),
   'crm.listDuplicates': () => ({}),
   'crm.dismissDuplicate': ({ ids }) => ({

@@ -5,6 +5,8 @@ const period = { from: '2026-01-01', to: '2026-01-31' }
 
 /** One call per route of money that repeats; what destroys is at the end of the matrix. */
 export const moneyCalls: Readonly<Record<string, Call>> = {
+  'catalog.paidForAppointments': ({ ids }) => ({ query: { ids: ids.appointmentId } }),
+  'catalog.moneyToReturn': () => ({}),
   'catalog.listMoneyMovements': ({ ids }) => ({
     query: { clientId: ids.clientId, branchId: ids.branchId, appointmentId: ids.appointmentId },
   }),
@@ -29,6 +31,11 @@ export const moneyCalls: Readonly<Record<string, Call>> = {
       category: `Propinas ${mark}`,
     },
   }),
+  'catalog.admitRefund': ({ ids }) => ({
+    params: { id: ids.appointmentId },
+    body: { payments: [], refunds: [] },
+  }),
+  'billing.appointmentRefunds': ({ ids }) => ({ params: { id: ids.appointmentId } }),
   'catalog.clientRevenue': ({ ids }) => ({ body: { clientIds: [ids.clientId] } }),
   'catalog.expectedOfDay': ({ ids }) => ({
     query: { branchId: ids.branchId, date: '2026-01-15' },
@@ -46,5 +53,6 @@ export const moneyCalls: Readonly<Record<string, Call>> = {
   'scheduling.markReferenced': ({ ids }) => ({
     body: { branchIds: [ids.branchId], specialistIds: [ids.specialistId] },
   }),
+  'scheduling.canceledAppointments': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
   'scheduling.appointmentBriefs': ({ ids }) => ({ body: { ids: [ids.appointmentId] } }),
 }

@@ -27,36 +27,38 @@ export const callWith = (
 ) => api.ask(route, parts as never, caller)
 
 /** The same call with one id of ours replaced by theirs, once for each id that it carries. */
-const swaps = (parts: Parts, ours: TenantFixture, theirs: TenantFixture): Parts[] => {
+const swaps = (parts: Parts, ours: TenantFixture, otherTenant: TenantFixture): Parts[] => {
   const text = JSON.stringify(parts)
   return (Object.keys(ours.ids) as (keyof TenantFixture['ids'])[])
     .filter(id => text.includes(ours.ids[id]))
-    .map(id => JSON.parse(text.replaceAll(ours.ids[id], theirs.ids[id])) as Parts)
+    .map(id => JSON.parse(text.replaceAll(ours.ids[id], otherTenant.ids[id])) as Parts)
 }
 
-/** Ids of theirs in an answer that were not in the question: something that only they know. */
-const foreignIn = (answer: unknown, parts: Parts, theirs: TenantFixture): boolean => {
+/** Whether an answer contains ids of the other tenant that were not in the request. */
+const foreignIn = (answer: unknown, parts: Parts, otherTenant: TenantFixture): boolean => {
   const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(parts)]
-  return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
+  return Object.values(otherTenant.ids).some(
+    id => answerText.includes(id) && !question.includes(id)
+  )
 }
 
 /** Everybody who might call a route: the team of a business, its services, and strangers. */
 export const createIdentities = async (
   api: ProductApi,
-  mine: TenantFixture
+  ownTenant: TenantFixture
 ): Promise<Identities> => {
   const stranger = await api.ask(gatewayRoutes.register, {
     body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
   })
   return {
-    owner: mine.shop.owner,
-    member: mine.member,
-    idle: mine.idle,
+    owner: ownTenant.shop.owner,
+    member: ownTenant.member,
+    idle: ownTenant.idle,
     stranger: { cookie: stranger.cookie ?? '', tenant: 'nobody' },
     nobody: { tenant: 'nobody' },
     'foreign cookie': { cookie: '__Host-sid=inventada; sid=inventada', tenant: 'nobody' },
-    assistant: mine.shop.assistant,
-    service: mine.shop.system,
+    assistant: ownTenant.shop.assistant,
+    service: ownTenant.shop.system,
     'no tenant': { actor: actorOf.service('crm', null), tenant: 'nobody' },
     anonymous: { actor: actorOf.anonymous(), tenant: 'nobody' },
   }
@@ -67,12 +69,12 @@ export const probeForeignIds = async (
   ctx: SuiteContext,
   api: ProductApi,
   {
-    mine,
-    theirs,
+    ownTenant,
+    otherTenant,
     identities,
   }: {
-    readonly mine: TenantFixture
-    readonly theirs: TenantFixture
+    readonly ownTenant: TenantFixture
+    readonly otherTenant: TenantFixture
     readonly identities: Identities
   }
 ): Promise<void> => {
@@ -86,10 +88,10 @@ export const probeForeignIds = async (
     const row = matrix[name]
     if (row === undefined) return []
     n += 1
-    const whole = row(theirs, n)
+    const whole = row(otherTenant, n)
     // Ids in single places are tried by those who get furthest: the owner, and the paths inside.
     const mixed = ['owner', 'assistant', 'service'].includes(who)
-      ? swaps(row(mine, n), mine, theirs)
+      ? swaps(row(ownTenant, n), ownTenant, otherTenant)
       : []
     return [whole, ...mixed].map(parts => ({ name, route, who, parts }))
   }
@@ -97,7 +99,7 @@ export const probeForeignIds = async (
     Object.keys(identities).flatMap(who => probesOf(candidate, who))
   )
   const once = random
-    .shuffled(every)
+    .shuffle(every)
     .toSorted(
       (a, b) =>
         Number(a.who !== 'owner' && a.who !== 'service') -
@@ -121,14 +123,19 @@ export const probeForeignIds = async (
         who,
         status,
         code,
-        foreign: status >= 200 && status < 300 && foreignIn(data, parts, theirs),
+        foreign: status >= 200 && status < 300 && foreignIn(data, parts, otherTenant),
         ...(status >= 500 && { expect: [503] }),
       })
       // The other owner reads her own over the same pool: a connection that kept a tenant would
       // show here.
       if (random.below(5) === 0) {
         const read = random.pick(reads)
-        await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
+        await callWith(
+          api,
+          read.route,
+          matrix[read.name]?.(otherTenant, 0) ?? {},
+          otherTenant.shop.owner
+        )
       }
     }
   )

@@ -39,7 +39,7 @@ const idsOfValue = (value: unknown, at: string): readonly string[] => {
 const schemaOf = (part: z.ZodType): Schema =>
   z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema
 
-it('fills every id that a route of a business may be given, or says why not', () => {
+it('has a fixture for every id that a route of a business takes, or gives a reason why not', () => {
   const missing = Object.entries(allRoutes).flatMap(([service, all]) =>
     Object.entries<Owned<RouteContract>>(all).flatMap(([name, route]) => {
       const row = matrix[`${service}.${name}`]

@@ -63,21 +63,23 @@ const refusals = [400, 403, 404, 409, 410, 422, 503]
 const askWrongReferences = async (
   ctx: SuiteContext,
   api: ProductApi,
-  mine: TenantFixture,
-  theirs: TenantFixture
+  ownTenant: TenantFixture,
+  otherTenant: TenantFixture
 ): Promise<void> => {
   const wrong = routes.flatMap(({ name, route }, index) => {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business') return []
-    return wrongReferences(name, row(mine, 5_000 + index), mine, theirs).map(reference => ({
-      name,
-      route,
-      ...reference,
-    }))
+    return wrongReferences(name, row(ownTenant, 5_000 + index), ownTenant, otherTenant).map(
+      reference => ({
+        name,
+        route,
+        ...reference,
+      })
+    )
   })
   ctx.print(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
   for (const { name, route, id, parts } of wrong) {
-    const { status, code } = await callWith(api, route, parts, mine.shop.owner)
+    const { status, code } = await callWith(api, route, parts, ownTenant.shop.owner)
     const who = `owner with a wrong ${id}`
     ctx.history.note('probe', {
       route: name,
@@ -94,12 +96,17 @@ const askWrongReferences = async (
 const askWithoutRights = async (
   ctx: SuiteContext,
   api: ProductApi,
-  mine: TenantFixture
+  ownTenant: TenantFixture
 ): Promise<void> => {
   for (const [index, { name, route }] of routes.entries()) {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
-    const { status, code } = await callWith(api, route, row(mine, 9_000 + index), mine.idle)
+    const { status, code } = await callWith(
+      api,
+      route,
+      row(ownTenant, 9_000 + index),
+      ownTenant.idle
+    )
     const who = 'idle in the own business'
     ctx.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
   }
@@ -121,10 +128,14 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   })
   const fixtures: TenantFixture[] = []
   for (let nth = 0; nth < 3; nth += 1) fixtures.push(await createTenantFixture(ctx, api, nth))
-  const [mine, theirs, control] = fixtures as [TenantFixture, TenantFixture, TenantFixture]
-  for (const column of await textColumns(ctx.database, theirs.shop.businessId))
+  const [ownTenant, otherTenant, control] = fixtures as [
+    TenantFixture,
+    TenantFixture,
+    TenantFixture,
+  ]
+  for (const column of await textColumns(ctx.database, otherTenant.shop.businessId))
     history.note('text', column)
-  const asOwn = async (
+  const callAsOwner = async (
     name: string,
     route: Owned<RouteContract>,
     fixture: TenantFixture,
@@ -155,11 +166,11 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
 
   ctx.print('escucho los sockets de los dos mientras el otro trabaja')
   const sockets = [
-    await listen(ctx, instance.url, mine.shop.owner),
-    await listen(ctx, instance.url, theirs.shop.owner),
+    await listen(ctx, instance.url, ownTenant.shop.owner),
+    await listen(ctx, instance.url, otherTenant.shop.owner),
   ]
   for (const origin of ['https://otra-pagina.example', 'null']) {
-    const { open, close } = await listen(ctx, instance.url, mine.shop.owner, origin)
+    const { open, close } = await listen(ctx, instance.url, ownTenant.shop.owner, origin)
     history.note('probe', {
       route: 'GET /ws',
       who: `origin ${origin}`,
@@ -171,29 +182,29 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   }
   ctx.meta.control.userSends({
     channel: 'whatsapp',
-    accountId: theirs.accountId,
-    from: `52${theirs.whatsapp}`,
-    name: `Clienta ${theirs.mark}`,
-    text: `otra pregunta ${theirs.mark}`,
+    accountId: otherTenant.accountId,
+    from: `52${otherTenant.whatsapp}`,
+    name: `Clienta ${otherTenant.mark}`,
+    text: `otra pregunta ${otherTenant.mark}`,
   })
-  // Every route is seen to work for its own tenant, in an order that destroys last.
+  // Every route is first called by its own tenant, deletions last.
   for (const name of Object.keys(matrix)) {
     const route = routes.find(candidate => candidate.name === name)
     if (route !== undefined)
-      await asOwn(name, route.route, control, name === 'billing.release' ? -1 : 1)
+      await callAsOwner(name, route.route, control, name === 'billing.release' ? -1 : 1)
   }
   await waitUntilQuiet(ctx.database, 60_000)
   // They sleep from here on: whatever changes in their rows, a stranger changed it.
   await ctx.database.query(
     `update platform.timer set due_at = now() + interval '2 days' where business_id = $1`,
-    [theirs.shop.businessId]
+    [otherTenant.shop.businessId]
   )
-  await digestOf(ctx, theirs)
+  await digestOf(ctx, otherTenant)
 
-  const identities = await createIdentities(api, mine)
-  await probeForeignIds(ctx, api, { mine, theirs, identities })
-  await askWrongReferences(ctx, api, mine, theirs)
-  await askWithoutRights(ctx, api, mine)
+  const identities = await createIdentities(api, ownTenant)
+  await probeForeignIds(ctx, api, { ownTenant, otherTenant, identities })
+  await askWrongReferences(ctx, api, ownTenant, otherTenant)
+  await askWithoutRights(ctx, api, ownTenant)
   history.note('probe', {
     route: 'session',
     who: 'owner',
@@ -204,12 +215,12 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
         await api.get(
           gatewayRoutes.session,
           {},
-          { ...mine.shop.owner, tenant: mine.shop.businessId }
+          { ...ownTenant.shop.owner, tenant: ownTenant.shop.businessId }
         )
-      )?.business?._id !== mine.shop.businessId,
+      )?.business?._id !== ownTenant.shop.businessId,
   })
   await waitUntilQuiet(ctx.database, 60_000)
-  await digestOf(ctx, theirs)
+  await digestOf(ctx, otherTenant)
   for (const { close } of sockets) close()
   await api.close()
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
  * Columns with text that nobody writes freely, under their reason. Whatever is not here must hold a
  * planted word.
  */
-const withoutWords: Readonly<Record<string, readonly string[]>> = {
+const columnsWithoutText: Readonly<Record<string, readonly string[]>> = {
   'one of a list that the product knows': [
     'accounts.business: message_clock payment_mode zone',
     'accounts.invitation: permissions state',
@@ -197,7 +197,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const reasons = new Map(
-  Object.entries(withoutWords).flatMap(([because, tables]) =>
+  Object.entries(columnsWithoutText).flatMap(([because, tables]) =>
     tables.flatMap(line => {
       const [table = '', names = ''] = line.split(': ')
       return names.split(' ').map((name): [string, string] => [`${table}.${name}`, because])
@@ -212,7 +212,7 @@ const eitherWay: ReadonlySet<string> = new Set(['assistant.turn_step.arguments']
 
 export type TextColumn = {
   readonly column: string
-  /** A word of this business lies in it. */
+  /** It contains a word of this business. */
   readonly planted: boolean
   /** Why none does. */
   readonly because: string | null

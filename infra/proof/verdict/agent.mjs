@@ -16,7 +16,7 @@ export const agentRules = {
     const forbidden = of('forbidden').map(({ text }) => plain(text))
     const heard = of('phone')
     return {
-      looked: forbidden.length === 0 ? 0 : heard.length,
+      checked: forbidden.length === 0 ? 0 : heard.length,
       wrong: heard.flatMap(({ user, text }) =>
         forbidden
           .filter(each => plain(text ?? '').includes(each))
@@ -37,7 +37,7 @@ export const agentRules = {
       [...(text ?? '').matchAll(/folio:? ([A-Z0-9]{5,})/gi)].map(([, folio]) => ({ user, folio }))
     )
     return {
-      looked: told.length,
+      checked: told.length,
       wrong: told.filter(
         ({ user, folio }) =>
           rows.get(folio) === undefined ||
@@ -55,7 +55,7 @@ export const agentRules = {
         ? []
         : rowsOf('scheduling.appointment').filter(({ source }) => source === 'assistant')
     return {
-      looked: rows.length,
+      checked: rows.length,
       wrong: rows
         .filter(row => !writers.has(`${row.business_id} ${row.client_id}`))
         .map(({ id }) => id),

@@ -16,7 +16,7 @@ export const bookingsRules = {
           tries: claims.length,
         })
     }
-    return { looked: slots.size, wrong }
+    return { checked: slots.size, wrong }
   },
   /**
    * A server that gives up may do so now and then; a race in which hardly anybody was answered
@@ -26,7 +26,7 @@ export const bookingsRules = {
     const claims = of('claim')
     const silent = claims.filter(unknown).length
     return {
-      looked: claims.length,
+      checked: claims.length,
       wrong: silent > claims.length / 5 ? [{ unanswered: silent, of: claims.length }] : [],
     }
   },
@@ -36,7 +36,7 @@ export const bookingsRules = {
     const told = [...of('claim'), ...of('booking')].filter(
       line => accepted(line) && line.id !== null
     )
-    return { looked: told.length, wrong: told.filter(({ id }) => !ids.has(id)) }
+    return { checked: told.length, wrong: told.filter(({ id }) => !ids.has(id)) }
   },
   /**
    * No specialist is in two places, in the rows as they are. Sorted by start: overlapping rows are
@@ -57,7 +57,7 @@ export const bookingsRules = {
         if (last === undefined || Date.parse(row.ends_at) > Date.parse(last.ends_at)) last = row
       }
     }
-    return { looked: rows.length, wrong }
+    return { checked: rows.length, wrong }
   },
   /** The same booking asked again is not a second appointment. */
   'one-booking-per-request': () => {
@@ -72,11 +72,11 @@ export const bookingsRules = {
     ]
       .filter(list => list.length > 1)
       .map(list => list.map(({ id }) => id))
-    return { looked: rows.length, wrong }
+    return { checked: rows.length, wrong }
   },
   /** Postgres counted no deadlock, however politely the product would have answered it. */
   'no-deadlock': () => ({
-    looked: of('deadlocks').length,
+    checked: of('deadlocks').length,
     wrong: of('deadlocks').filter(({ count }) => count > 0),
   }),
   /**
@@ -87,7 +87,7 @@ export const bookingsRules = {
     const answered = history.filter(line => 'status' in line && 'expect' in line)
     const kills = of('kill').length > 0
     return {
-      looked: answered.length,
+      checked: answered.length,
       wrong: answered.filter(
         ({ status, code, expect }) =>
           !(status === 0 && kills) && !expect.includes(status) && !expect.includes(code)

@@ -1,4 +1,4 @@
-// Rules about Google Calendar: the last state of both sides, and what lies where it should not.
+// Rules about Google Calendar: the last state of both sides, and what is where it should not be.
 import { holds, of, rowsOf } from './evidence.mjs'
 
 const idOf = appointmentId => `mos${appointmentId.replaceAll('-', '')}`
@@ -29,7 +29,7 @@ export const calendarsRules = {
       googleOf(calendarId),
     ])
     return {
-      looked: pairs.reduce((sum, [agenda, google]) => sum + agenda.length + google.length, 0),
+      checked: pairs.reduce((sum, [agenda, google]) => sum + agenda.length + google.length, 0),
       wrong: pairs.flatMap(([agenda, google]) => [
         ...missingIn(agenda, google).map(row => ({ ...row, missing: 'in Google' })),
         ...missingIn(google, agenda).map(row => ({ ...row, missing: 'in the agenda' })),
@@ -47,7 +47,7 @@ export const calendarsRules = {
     )
     const events = of('google-event')
     return {
-      looked: events.length + blocks.length,
+      checked: events.length + blocks.length,
       wrong: [
         ...events.filter(({ id }) => !people.has(id) && !ours.has(id)),
         ...blocks.filter(({ event_id: id }) => !people.has(id)).map(({ id }) => ({ block: id })),

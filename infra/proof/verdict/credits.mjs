@@ -26,7 +26,7 @@ export const creditsRules = {
     }
     for (const [key, rows] of movements)
       if (of('credit').length > 0 && !asked.has(key)) wrong.push({ key, nobody: rows.length })
-    return { looked: of('credit').length, wrong }
+    return { checked: of('credit').length, wrong }
   },
   /**
    * A reply of which a part did not reach the person cost nothing in the end; one that arrived was
@@ -56,7 +56,7 @@ export const creditsRules = {
       const isFree = lost || unoffered.has(turn)
       if (isFree ? cost !== 0 : cost <= 0) wrong.push({ turn, lost, cost })
     }
-    return { looked: refused, wrong }
+    return { checked: refused, wrong }
   },
   /**
    * No thread got more replies of assistants than its business allows in a day (the run plays one
@@ -84,7 +84,7 @@ export const creditsRules = {
       )
       if (silenced && !called.has(thread)) wrong.push({ thread, nobody: 'was called' })
     }
-    return { looked: full, wrong }
+    return { checked: full, wrong }
   },
   /**
    * The balance is the sum, the chain is unbroken, what is held is reserved, and nothing was ever
@@ -117,6 +117,6 @@ export const creditsRules = {
       )
         wrong.push({ business, type, balance, sum, held, reserved, seq, movements: mine.length })
     }
-    return { looked: accounts.length, wrong }
+    return { checked: accounts.length, wrong }
   },
 }

@@ -46,7 +46,7 @@ export const calledFor = () =>
       .map(({ data }) => data.threadId)
   )
 
-/** Requests that took effect in a process that died before it answered. */
+/** Requests that took effect in a process that crashed before it answered. */
 export const diedBetween = () =>
   [...groupBy(of('keyed').filter(accepted), ({ key }) => key).values()].filter(
     ([first]) => first.replayed

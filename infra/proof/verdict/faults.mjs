@@ -3,12 +3,12 @@ import { rowsOf, of, accepted } from './evidence.mjs'
 
 export const faultsRules = {
   /** A crash suite without crashes proves nothing. */
-  killed: () => ({ looked: of('kill').length, wrong: [] }),
+  killed: () => ({ checked: of('kill').length, wrong: [] }),
   /** Where every service is a process of its own, each of them was killed. */
   'every-service-killed': () => {
     const killed = new Set(of('kill').map(({ service }) => service))
     return {
-      looked: of('service').length,
+      checked: of('service').length,
       wrong: of('service')
         .filter(({ service }) => !killed.has(service))
         .map(({ service }) => ({ never: service })),
@@ -28,15 +28,15 @@ export const faultsRules = {
         .filter(row => row.resolved_at === null)
         .map(({ type, reason }) => ({ dead: type, reason })),
     ]
-    return { looked: of('settled').length, wrong: left }
+    return { checked: of('settled').length, wrong: left }
   },
 
   /**
-   * The order of leaving: "not ready" while it still serves, what was under way answered by it at
-   * the first try, open pages told to come back (1012), and a clean end.
+   * The order of leaving: "not ready" while it still serves, what was in progress answered by it at
+   * the first try, open pages asked to reconnect (1012), and a clean end.
    */
   'left-in-order': () => ({
-    looked: of('drained').length,
+    checked: of('drained').length,
     wrong: of('drained').filter(
       ({ exit, readyz, served, inFlight, codes }) =>
         exit !== 0 ||
@@ -54,7 +54,7 @@ export const faultsRules = {
    * lost.
    */
   recovered: () => ({
-    looked: of('recovered').length,
+    checked: of('recovered').length,
     wrong: of('recovered').filter(({ left }) => left.length > 0),
   }),
   /** Every failpoint that the product printed was come to, and killed its process there. */
@@ -75,7 +75,7 @@ export const faultsRules = {
         .map(line => line.slice('failpoint '.length))
     )
     return {
-      looked: all.length,
+      checked: all.length,
       wrong: all.filter(name => !hit.has(name)).map(name => ({ never: name })),
     }
   },
@@ -88,16 +88,16 @@ export const faultsRules = {
     const there = new Set(rowsOf('crm.client').map(({ id }) => id))
     const told = of('written').filter(accepted)
     const short = of('filled').filter(({ found, wanted }) => found !== wanted)
-    return { looked: told.length, wrong: [...told.filter(({ id }) => !there.has(id)), ...short] }
+    return { checked: told.length, wrong: [...told.filter(({ id }) => !there.has(id)), ...short] }
   },
   /** From the loss of the disk to the first answer: under a minute. */
   'restored-in-time': () => ({
-    looked: of('restored').length,
+    checked: of('restored').length,
     wrong: of('restored').filter(({ ms }) => ms >= 60_000),
   }),
-  /** Every guard of a deployment has a test that was played, and held. */
+  /** Every guard of a deployment has a test that was run, and held. */
   'guards-hold': () => ({
-    looked: of('guard').length,
+    checked: of('guard').length,
     wrong: of('guard').filter(({ held }) => !held),
   }),
 }

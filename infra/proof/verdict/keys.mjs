@@ -3,8 +3,8 @@ import { rowsOf, of, groupBy, accepted, diedBetween } from './evidence.mjs'
 
 export const keysRules = {
   /**
-   * The effect of every key is there once: not twice (done again after a crash), not never
-   * (answered and lost), and somebody was answered in the end.
+   * The effect of every key exists exactly once: not twice (repeated after a crash) and not lost
+   * (answered without effect); and the request was answered in the end.
    */
   'done-once-per-key': () => {
     const keys = groupBy(of('keyed'), ({ key }) => key)
@@ -19,7 +19,7 @@ export const keysRules = {
       const answered = tries.some(accepted)
       if (times !== 1 || !answered) wrong.push({ key, route, times, answered })
     }
-    return { looked: keys.size, wrong }
+    return { checked: keys.size, wrong }
   },
   /** A repeated request gets the same answer. */
   'same-answer-per-key': () => {
@@ -28,7 +28,7 @@ export const keysRules = {
       list => list.length > 1
     )
     return {
-      looked: repeated.length,
+      checked: repeated.length,
       wrong: repeated
         .filter(list => new Set(list.map(({ answer }) => answer)).size > 1)
         .map(list => ({ key: list[0].key, route: list[0].route })),
@@ -38,7 +38,7 @@ export const keysRules = {
    * Requests whose process died after their effect was committed and before anybody was answered:
    * the first answer was a repetition's.
    */
-  'died-between': () => ({ looked: diedBetween(), wrong: [] }),
+  'died-between': () => ({ checked: diedBetween(), wrong: [] }),
   /** What was tried again elsewhere was done once. */
   'one-effect-per-key': () => {
     const names = groupBy(
@@ -46,7 +46,7 @@ export const keysRules = {
       ({ name }) => name
     )
     return {
-      looked: of('request').filter(({ what }) => what === 'write').length,
+      checked: of('request').filter(({ what }) => what === 'write').length,
       wrong:
         of('request').length === 0
           ? []

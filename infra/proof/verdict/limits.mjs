@@ -14,7 +14,7 @@ export const limitsRules = {
       if (through === 0 || through > most * windows)
         wrong.push({ bucket, through, of: lines.length, most: most * windows })
     }
-    return { looked: counted.length, wrong }
+    return { checked: counted.length, wrong }
   },
   /**
    * Six calls and two changes in a turn, whatever the model wants; a burst that came meanwhile is
@@ -40,6 +40,6 @@ export const limitsRules = {
       if (calls.length > 6 * rounds || writes.length > 2 * rounds || asked.length > 8 * rounds)
         wrong.push({ turn, calls: calls.length, writes: writes.length, asked: asked.length })
     }
-    return { looked: steps.size, wrong }
+    return { checked: steps.size, wrong }
   },
 }

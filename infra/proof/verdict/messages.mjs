@@ -17,7 +17,7 @@ export const messagesRules = {
       .filter(({ id }) => acknowledged.has(id) && !seen.has(id))
       .map(({ id, user }) => ({ lost: id, user }))
     for (const [id, rows] of seen) if (rows.length > 1) wrong.push({ twice: id })
-    return { looked: said.filter(({ id }) => acknowledged.has(id)).length, wrong }
+    return { checked: said.filter(({ id }) => acknowledged.has(id)).length, wrong }
   },
   /** Whoever wrote got an answer after their last word, or a person of the business was called. */
   'everybody-answered': () => {
@@ -35,9 +35,9 @@ export const messagesRules = {
       if (!answered && !human.has(threads.get(user)))
         wrong.push({ user, silent: words.find(({ t }) => t === last).text })
     }
-    return { looked: people.size, wrong }
+    return { checked: people.size, wrong }
   },
-  /** Whoever was told that they have an appointment has exactly one. */
+  /** A person who was told that they have an appointment has exactly one. */
   'told-is-true': () => {
     const clientOf = new Map(
       rowsOf('messaging.thread').map(row => [row.contact_key, row.client_id])
@@ -58,11 +58,11 @@ export const messagesRules = {
     const wrong = told
       .map(user => ({ user, appointments: booked.get(clientOf.get(user))?.length ?? 0 }))
       .filter(({ appointments }) => appointments !== 1)
-    return { looked: told.length, wrong }
+    return { checked: told.length, wrong }
   },
   /**
-   * Whoever has an appointment that an assistant made was told so, unless a person of the business
-   * was called.
+   * A person with an appointment that an assistant made was told so, unless a person of the
+   * business was called.
    */
   'booked-is-told': () => {
     const threads = rowsOf('messaging.thread')
@@ -85,7 +85,7 @@ export const messagesRules = {
             row => row.source === 'assistant' && holds.has(row.status) && !called.has(row.client_id)
           )
     return {
-      looked: rows.length,
+      checked: rows.length,
       wrong: rows
         .filter(({ client_id: client }) => !told.has(userOf.get(client)))
         .map(({ folio, client_id: client }) => ({ folio, untold: userOf.get(client) })),
@@ -93,11 +93,11 @@ export const messagesRules = {
   },
   /** While the model was down the planner answered: nobody waited for it to come back. */
   'planner-answers': () => {
-    const away = of('outage').filter(({ what }) => what.startsWith('OpenAI'))
+    const outages = of('outage').filter(({ what }) => what.startsWith('OpenAI'))
     const spare = rowsOf('assistant.turn').filter(
       ({ brain, outcome }) => brain === 'planner' && outcome === 'answered'
     )
-    return { looked: away.length, wrong: spare.length === 0 ? away : [] }
+    return { checked: outages.length, wrong: spare.length === 0 ? outages : [] }
   },
   /**
    * The provider took each message of ours once: two sends of one outbound id are one reply told
@@ -128,13 +128,13 @@ export const messagesRules = {
       if (list.length > times)
         wrong.push({ user: list[0].user, times: list.length, instead: times, text: list[0].text })
     }
-    return { looked: reached.length, wrong }
+    return { checked: reached.length, wrong }
   },
   /** One question, one answer: no message was answered by two finished turns. */
   'no-turn-twice': () => {
     const turns = rowsOf('assistant.turn').filter(({ outcome }) => outcome === 'answered')
     return {
-      looked: turns.length,
+      checked: turns.length,
       wrong: [...groupBy(turns, row => row.message_id).values()]
         .filter(list => list.length > 1)
         .map(list => list.map(({ id }) => id)),

@@ -116,12 +116,12 @@ const refundsAsked = () => groupBy(of('refund'), ({ key }) => key)
 export const paymentsRules = {
   /** One effect for each payment, however often and in whatever order its notifications arrive. */
   'one-effect-per-payment': () => ({
-    looked: takenByStripe().length + takenByMercadoPago().length,
+    checked: takenByStripe().length + takenByMercadoPago().length,
     wrong: [...effectsOfStripe(), ...effectsOfMercadoPago()],
   }),
   /** The ledger and the lists of the providers are the same, to the cent, for each business. */
   'agrees-to-the-cent': () => ({
-    looked: sums().length,
+    checked: sums().length,
     wrong: sums().filter(
       each =>
         each.stripe !== each.ledger ||
@@ -149,7 +149,7 @@ export const paymentsRules = {
         : status === unpaid && effects === 0
       return isRight ? [] : [{ appointment, isPaid, status, effects }]
     })
-    return { looked: offers.length, wrong }
+    return { checked: offers.length, wrong }
   },
   /** What a truly signed body claims and the provider does not say has no effect. */
   'lies-have-no-effect': () => {
@@ -159,7 +159,7 @@ export const paymentsRules = {
       rowsOf('billing.payment').map(row => `${row.business_id} ${row.provider_id}`)
     )
     return {
-      looked: lies.length,
+      checked: lies.length,
       wrong: lies.filter(({ provider, id, business }) =>
         provider === 'stripe' ? bought.has(`stripe:${id}`) : paid.has(`${business} ${id}`)
       ),
@@ -194,7 +194,7 @@ export const paymentsRules = {
     const known = new Set([...rows.values()].flat().map(({ id }) => id))
     for (const [key] of done)
       if (!known.has(key)) wrong.push({ refund: key, nobody: 'asked for it' })
-    return { looked: refundsAsked().size, wrong }
+    return { checked: refundsAsked().size, wrong }
   },
   /**
    * No key is claimed after the race, none passes with another amount, no refusal is kept forever.
@@ -212,7 +212,7 @@ export const paymentsRules = {
       if (rows.length !== 1 || rows[0].amount !== amount)
         wrong.push({ name, amount, booked: rows.map(row => row.amount) })
     }
-    return { looked: of('key').length, wrong }
+    return { checked: of('key').length, wrong }
   },
 }
 

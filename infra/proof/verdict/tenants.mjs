@@ -12,19 +12,19 @@ export const tenantsRules = {
    */
   'accepted-is-readable': () => {
     const wrong = of('schema').filter(({ fault }) => fault !== null)
-    return { looked: of('schema').filter(accepted).length, wrong }
+    return { checked: of('schema').filter(accepted).length, wrong }
   },
 
-  'no-leak': () => ({ looked: of('planted').length, wrong: of('leak') }),
+  'no-leak': () => ({ checked: of('planted').length, wrong: of('leak') }),
   /**
    * Every column that holds text of a business holds a planted word, or says why nobody writes
    * freely there: a new one cannot be forgotten.
    */
   'every-text-watched': () => ({
-    looked: of('text').length,
+    checked: of('text').length,
     wrong: of('text').filter(({ planted, because }) => planted === (because !== null)),
   }),
-  /** Events, jobs, frames and dead letters carry ids: no planted word may lie in them. */
+  /** Events, jobs, frames and dead letters carry ids: no planted word may be in them. */
   'bus-carries-ids': () => {
     const [letters, frames] = [rowsOf('platform.dead_letter'), rowsOf('gateway.room_event')]
     const rows = [
@@ -34,7 +34,7 @@ export const tenantsRules = {
       ...letters.map(({ type, payload }) => ({ type, data: payload })),
     ]
     return {
-      looked: of('planted').length === 0 ? 0 : rows.length,
+      checked: of('planted').length === 0 ? 0 : rows.length,
       wrong: rows
         .filter(row => /ZQ7-/.test(JSON.stringify(row.data)))
         .map(({ type, queue }) => ({ in: type ?? queue })),
@@ -61,7 +61,7 @@ export const tenantsRules = {
         probes: probed.get(route)?.length ?? 0,
         worksForItsOwn: own.has(route),
       }))
-    return { looked: routes.length, wrong }
+    return { checked: routes.length, wrong }
   },
   /** A stranger changed nothing: the other tenant's rows are byte for byte what they were. */
   untouched: () => {
@@ -75,14 +75,14 @@ export const tenantsRules = {
           changed: Object.keys(tables).filter(table => tables[table] !== list[0].tables[table]),
         }))
     )
-    return { looked: digests.size, wrong }
+    return { checked: digests.size, wrong }
   },
   /**
    * What was asked about the other tenant was refused, or answered with the asker's own: never a
    * success that names a foreign id.
    */
   'no-foreign-answer': () => ({
-    looked: of('probe').length,
+    checked: of('probe').length,
     wrong: of('probe').filter(({ foreign }) => foreign === true),
   }),
   /**
@@ -92,21 +92,21 @@ export const tenantsRules = {
   'same-route': () => {
     const reached = of('agreement').filter(line => line.reached > 0)
     return {
-      looked:
+      checked:
         reached.length === 0
           ? 0
-          : of('address').length + of('agreement').reduce((sum, { looked }) => sum + looked, 0),
+          : of('address').length + of('agreement').reduce((sum, { checked }) => sum + checked, 0),
       wrong: of('address').filter(({ fault, status }) => fault !== null || status >= 500),
     }
   },
   /** Nobody came to the host that so many addresses named. */
   'no-stranger': () => ({
-    looked: of('stranger').length,
+    checked: of('stranger').length,
     wrong: of('stranger').filter(({ visits }) => visits !== 0),
   }),
   /** Internal routes admitted the services that may call them, and nobody else. */
   'internal-shut': () => ({
-    looked: of('inside').length,
+    checked: of('inside').length,
     wrong: [
       ...of('inside').filter(({ admitted }) => admitted),
       ...of('admitted').filter(({ refused }) => refused),
@@ -117,7 +117,7 @@ export const tenantsRules = {
    * nobody was asked.
    */
   'peers-stay-home': () => ({
-    looked: of('peer').length,
+    checked: of('peer').length,
     wrong: of('peer').filter(({ outcome, asked }) => outcome !== 'UnsafePeerPath' || asked > 0),
   }),
 }

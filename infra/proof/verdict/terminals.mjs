@@ -32,14 +32,14 @@ export const terminalsRules = {
       .filter(({ state, order }) => !(order === null ? failed : statesBy[order]).includes(state))
     for (const { charge, id } of known.values())
       if (!here.has(charge)) wrong.push({ order: id, nobody: 'asked for it' })
-    return { looked: known.size, wrong }
+    return { checked: known.size, wrong }
   },
   /** Nobody was told that a charge failed, or was paid, when Mercado Pago says otherwise. */
   'unknown-is-not-failed': () => {
     const known = orders()
     const told = of('charge-told')
     return {
-      looked: told.length,
+      checked: told.length,
       wrong: told.filter(({ charge, state }) => isUntrue(state, known.get(charge))),
     }
   },
@@ -62,6 +62,6 @@ export const terminalsRules = {
           : [{ appointment, orders: [order.id, next.id] }]
       })
     })
-    return { looked: byAppointment.size, wrong }
+    return { checked: byAppointment.size, wrong }
   },
 }

@@ -11,7 +11,7 @@ export const webhooksRules = {
         .flatMap(([, rows]) => rows.flatMap(row => JSON.stringify(row).match(/FORGED-\d+x/g) ?? []))
     )
     return {
-      looked: forged.length,
+      checked: forged.length,
       wrong: [
         ...forged.filter(line => accepted(line) || found.has(line.mark)),
         ...[...found]
@@ -31,7 +31,7 @@ export const webhooksRules = {
       row => row.inbound && stories.has(row.provider_id)
     )
     return {
-      looked: rows.length,
+      checked: rows.length,
       wrong: rows
         .filter(({ id }) => told.get(id)?.length !== 1)
         .map(({ id, provider_id: provider }) => ({
@@ -63,6 +63,6 @@ export const webhooksRules = {
             },
           ]
     })
-    return { looked: of('story').length, wrong }
+    return { checked: of('story').length, wrong }
   },
 }

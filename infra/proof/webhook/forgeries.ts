@@ -16,7 +16,7 @@ export const otherTypes = [
   'text/html',
 ] as const
 
-export const ways = [
+export const forgeryKinds = [
   'no header',
   'wrong secret',
   'the verify word as secret',
@@ -31,7 +31,7 @@ export const ways = [
   'with another type',
 ] as const
 type Attack = {
-  readonly way: (typeof ways)[number]
+  readonly way: (typeof forgeryKinds)[number]
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly type: string
@@ -41,7 +41,7 @@ type Attack = {
  * A webhook as somebody without the secret can make it, at best with a genuine one in their hands.
  */
 export const attackOf = (
-  way: (typeof ways)[number],
+  way: (typeof forgeryKinds)[number],
   {
     body,
     genuine,

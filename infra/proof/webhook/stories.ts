@@ -2,8 +2,8 @@ import type { Account, MetaUpdate } from '../meta-events.ts'
 import type { Random } from '../random.ts'
 
 /**
- * One thing that happened at the provider and everything it says about it; `end` is what every
- * order must come to.
+ * One event at the provider with all its webhooks; `end` is the state that must result from every
+ * order of them.
  */
 export type MessageHistory = {
   readonly id: string
@@ -25,13 +25,13 @@ const texts = [
 ] as const
 
 /** A person's message, and what they did to it afterwards. */
-export const storyOf = (
+export const scenarioOf = (
   account: Account,
   random: Random,
   nth: number,
   base: number
 ): MessageHistory => {
-  // Several messages of one person at once, as an album comes.
+  // Several messages of one person at the same time, as an album comes.
   const person =
     account.channel === 'whatsapp'
       ? `52122${String(30_000_000 + Math.floor(nth / 5))}`
@@ -71,7 +71,7 @@ export const storyOf = (
 }
 
 const ranks = ['sent', 'failed', 'delivered', 'read'] as const
-/** What the provider says about an answer that it took. */
+/** The webhooks of the provider about an answer that it accepted. */
 export const answerOf = (
   account: Account,
   person: string,

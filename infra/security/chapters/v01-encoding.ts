@@ -9,23 +9,26 @@ export const encoding: readonly Requirement[] = [
     where: 'services/edge-gateway/src/forwarding/outgoing-path.ts',
     test: {
       file: 'services/edge-gateway/src/forwarding/outgoing-path.test.ts',
-      name: 'is read by the owner as the same route with the same parameters',
+      name: 'is parsed by the owner as the same route with the same parameters, whatever they contain',
     },
   },
   {
     id: '1.1.2',
     about: 'encode last, or by the interpreter',
     state: 'holds',
-    where: 'services/accounts/src/mail/letter.ts',
-    test: { file: 'services/accounts/src/mail/letter.test.ts', name: 'escapes what people typed' },
+    where: 'services/accounts/src/mail/mail-text.ts',
+    test: {
+      file: 'services/accounts/src/mail/mail-text.test.ts',
+      name: 'escapes what people typed',
+    },
   },
   {
     id: '1.2.1',
     about: 'output fits its context in HTTP, HTML, headers',
     state: 'holds',
-    where: 'services/accounts/src/mail/letter.ts',
+    where: 'services/accounts/src/mail/mail-text.ts',
     test: {
-      file: 'services/accounts/src/mail/letter.test.ts',
+      file: 'services/accounts/src/mail/mail-text.test.ts',
       name: 'keeps a name on one line, so that it adds no header and no paragraph',
     },
   },
@@ -47,7 +50,7 @@ export const encoding: readonly Requirement[] = [
     where: 'libs/platform/src/http/serve.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'answers the envelope with the declared fields only',
+      name: 'answers an envelope with the declared fields only',
     },
   },
   {
@@ -55,7 +58,10 @@ export const encoding: readonly Requirement[] = [
     about: 'parameterised queries',
     state: 'holds',
     where: 'libs/db/src/raw.ts',
-    test: { file: 'libs/db/src/database.int.test.ts', name: 'never lets a value be SQL' },
+    test: {
+      file: 'libs/db/src/database.int.test.ts',
+      name: 'leaves out undefined values, and never treats a value as SQL',
+    },
   },
   {
     id: '1.2.5',
@@ -131,7 +137,7 @@ export const encoding: readonly Requirement[] = [
     where: 'libs/platform/src/client/peers.ts',
     test: {
       file: 'libs/platform/src/client/peers.int.test.ts',
-      name: 'ask no other path and no other host',
+      name: 'send requests only to the path and host of the contract',
     },
   },
   {
@@ -165,7 +171,7 @@ export const encoding: readonly Requirement[] = [
     where: 'libs/platform/src/mail/smtp-mailer.ts',
     test: {
       file: 'libs/platform/src/mail/smtp-mailer.test.ts',
-      name: 'are one mail to one address',
+      name: 'go to one address as one mail, whatever it contains',
     },
   },
   {
@@ -181,7 +187,7 @@ export const encoding: readonly Requirement[] = [
     where: 'libs/contracts/src/common.ts',
     test: {
       file: 'infra/proof/schemas/schemas.int.test.ts',
-      name: 'answers whatever its schemas allow',
+      name: 'accepts everything that its schemas allow',
     },
   },
   {

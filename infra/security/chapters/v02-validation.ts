@@ -37,7 +37,7 @@ export const validation: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'says in Spanish which field is wrong',
+      name: 'names in Spanish the field that is wrong',
     },
   },
   {
@@ -47,7 +47,7 @@ export const validation: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'says in Spanish which field is wrong',
+      name: 'names in Spanish the field that is wrong',
     },
   },
   {
@@ -85,7 +85,10 @@ export const validation: readonly Requirement[] = [
     about: 'all or nothing',
     state: 'holds',
     where: 'libs/db/src/database.ts',
-    test: { file: 'libs/db/src/database.int.test.ts', name: 'is undone when it rejects' },
+    test: {
+      file: 'libs/db/src/database.int.test.ts',
+      name: 'uses one connection and one tenant, for Prisma and for SQL, and is rolled back when it rejects',
+    },
   },
   {
     id: '2.3.4',

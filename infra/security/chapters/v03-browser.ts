@@ -9,7 +9,7 @@ export const browser: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
       file: 'services/edge-gateway/src/web/secure-headers.test.ts',
-      name: 'lets nobody guess a type',
+      name: 'forbid guessing a content type',
     },
   },
   {
@@ -64,14 +64,17 @@ export const browser: readonly Requirement[] = [
     about: 'HSTS, a year, with subdomains',
     state: 'holds',
     where: 'services/edge-gateway/src/web/secure-headers.ts',
-    test: { file: 'services/edge-gateway/src/web/secure-headers.test.ts', name: 'asks for https' },
+    test: {
+      file: 'services/edge-gateway/src/web/secure-headers.test.ts',
+      name: 'require https for a year, also for subdomains',
+    },
   },
   {
     id: '3.4.2',
     about: 'CORS origins',
     state: 'holds',
     where: 'infra/security/sources.test.ts',
-    test: { file: 'infra/security/sources.test.ts', name: 'open no door to other origins' },
+    test: { file: 'infra/security/sources.test.ts', name: 'allow no other origin (CORS)' },
   },
   {
     id: '3.4.3',
@@ -80,7 +83,7 @@ export const browser: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
       file: 'services/edge-gateway/src/web/secure-headers.test.ts',
-      name: 'runs nothing but our own scripts',
+      name: 'allow only our own scripts, and no base element',
     },
   },
   {
@@ -90,7 +93,7 @@ export const browser: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
       file: 'services/edge-gateway/src/web/secure-headers.test.ts',
-      name: 'lets nobody guess a type',
+      name: 'forbid guessing a content type',
     },
   },
   {
@@ -100,7 +103,7 @@ export const browser: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
       file: 'services/edge-gateway/src/web/secure-headers.test.ts',
-      name: 'tells no other page',
+      name: 'send no referrer to other pages',
     },
   },
   {
@@ -118,7 +121,10 @@ export const browser: readonly Requirement[] = [
     about: 'forged requests of other pages',
     state: 'holds',
     where: 'services/edge-gateway/src/sessions/origin.ts',
-    test: { file: 'services/edge-gateway/src/sessions/origin.test.ts', name: 'not from %s' },
+    test: {
+      file: 'services/edge-gateway/src/sessions/origin.test.ts',
+      name: 'refuses a state change from %s',
+    },
   },
   {
     id: '3.5.2',
@@ -127,7 +133,7 @@ export const browser: readonly Requirement[] = [
     where: 'services/edge-gateway/src/sessions/origin.ts',
     test: {
       file: 'services/edge-gateway/src/sessions/origin.test.ts',
-      name: 'not when the browser says %s',
+      name: 'refuses a state change when the browser says %s',
     },
   },
   {
@@ -148,7 +154,7 @@ export const browser: readonly Requirement[] = [
     where: 'k8s/base/edge-gateway/ingress.yaml',
     test: {
       file: 'services/edge-gateway/src/admission/admission.int.test.ts',
-      name: 'answers 421 in Spanish to another one at %s',
+      name: 'answers 421 in Spanish to another host at %s',
     },
     why: 'One host serves the one client and its API. /api/docs and, beside the sandbox, the simulator share its origin.',
   },
@@ -172,7 +178,7 @@ export const browser: readonly Requirement[] = [
     where: 'web/src/api/safe-path.ts',
     test: {
       file: 'web/src/api/safe-path.test.ts',
-      name: 'never leaves the site, whatever was typed',
+      name: 'never returns a URL of another site',
     },
   },
 ]

@@ -9,7 +9,7 @@ export const api: readonly Requirement[] = [
     where: 'libs/platform/src/http/refusals.ts',
     test: {
       file: 'services/edge-gateway/src/web/client.test.ts',
-      name: 'say what they are, in UTF-8',
+      name: 'have a content type, in UTF-8',
     },
     why: 'Answers of the API say it in refusals.test.ts.',
   },
@@ -27,7 +27,7 @@ export const api: readonly Requirement[] = [
     where: 'services/edge-gateway/src/service.ts',
     test: {
       file: 'services/edge-gateway/src/admission/admission.int.test.ts',
-      name: 'X-Forwarded-* of a stranger change neither host nor protocol',
+      name: 'X-Forwarded-* of an untrusted peer change neither host nor protocol',
     },
   },
   {
@@ -35,7 +35,7 @@ export const api: readonly Requirement[] = [
     about: 'boundaries of messages',
     state: 'partly',
     where: 'infra/security/framing.test.ts',
-    test: { file: 'infra/security/framing.test.ts', name: 'cannot be told in two ways' },
+    test: { file: 'infra/security/framing.test.ts', name: 'rejects an ambiguous request' },
     why: 'Requests whose end two readers could see differently are refused by what our servers stand on; nothing is tested behind the ingress of an installation.',
   },
   {

@@ -39,7 +39,7 @@ export const files: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/client.ts',
     test: {
       file: 'services/edge-gateway/src/web/client.test.ts',
-      name: 'are those of its folder and no other',
+      name: 'are only those of its folder: %s',
     },
   },
   {

@@ -100,7 +100,7 @@ export const authenticationSecrets: readonly Requirement[] = [
     where: 'services/accounts/src/mail-verification/use-cases.ts',
     test: {
       file: 'services/accounts/src/mail-verification/mail-verification.int.test.ts',
-      name: 'does nothing when another account or nobody is signed in',
+      name: 'has no effect when another account or nobody is signed in',
     },
   },
   {

@@ -9,7 +9,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/sessions/tries.int.test.ts',
-      name: 'is not locked out by strangers, by account or by network address',
+      name: 'is not locked out by attempts from other devices, by account or by network address',
     },
   },
   {
@@ -29,7 +29,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/README.md',
     test: {
       file: 'services/accounts/src/people/taken-in-advance.int.test.ts',
-      name: 'gives the attacker nothing through %s',
+      name: 'gives the attacker no access through %s',
     },
   },
   {
@@ -69,7 +69,7 @@ export const authentication: readonly Requirement[] = [
     where: 'libs/contracts/src/accounts/common-passwords.ts',
     test: {
       file: 'libs/contracts/src/accounts/common-passwords.test.ts',
-      name: 'refuses what everybody tries first',
+      name: 'refuses a common password: %s',
     },
     why: 'A short list of the most common ones in Spanish and English is refused; the list of 3000 is not there.',
   },
@@ -80,7 +80,7 @@ export const authentication: readonly Requirement[] = [
     where: 'libs/contracts/src/accounts/entities.ts',
     test: {
       file: 'libs/contracts/src/accounts/common-passwords.test.ts',
-      name: 'asks for no kind of character',
+      name: 'requires no particular kind of character: %s',
     },
   },
   {
@@ -95,7 +95,7 @@ export const authentication: readonly Requirement[] = [
     about: 'paste and password managers',
     state: 'holds',
     where: 'web/src/features/account/sign-in-form.tsx',
-    test: { file: 'infra/security/sources.test.ts', name: 'hinder nobody from pasting' },
+    test: { file: 'infra/security/sources.test.ts', name: 'let people paste a password' },
   },
   {
     id: '6.2.8',
@@ -104,7 +104,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/password.ts',
     test: {
       file: 'services/accounts/src/sessions/password.test.ts',
-      name: 'is compared to its last character',
+      name: 'is compared in full length',
     },
   },
   {
@@ -171,7 +171,7 @@ export const authentication: readonly Requirement[] = [
     where: 'services/accounts/src/people/use-cases.ts',
     test: {
       file: 'services/accounts/src/people/taken-in-advance.int.test.ts',
-      name: 'gives the attacker nothing through %s',
+      name: 'gives the attacker no access through %s',
     },
   },
 ]

@@ -36,7 +36,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/use-cases.ts',
     test: {
       file: 'services/edge-gateway/src/forwarding/forwarding.int.test.ts',
-      name: 'lets nobody in without a session',
+      name: 'admits nobody without a session, not even with an actor header of a valid signature',
     },
   },
   {
@@ -96,7 +96,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/accounts/src/sessions/session.ts',
     test: {
       file: 'services/accounts/src/sessions/session.int.test.ts',
-      name: 'are bound to their host and end at once',
+      name: 'are bound to their host and end immediately',
     },
     why: 'The gateway remembers a session for 5 s where the notice of its end is lost.',
   },
@@ -168,7 +168,7 @@ export const sessions: readonly Requirement[] = [
     where: 'services/edge-gateway/src/sessions/guard.ts',
     test: {
       file: 'services/edge-gateway/src/sessions/sign-in.int.test.ts',
-      name: 'is not possible from a page of somebody else',
+      name: 'is refused from a page of another origin',
     },
   },
 ]

@@ -9,7 +9,7 @@ export const authorization: readonly Requirement[] = [
     where: 'libs/contracts/src/contract.ts',
     test: {
       file: 'libs/contracts/src/contract.test.ts',
-      name: 'asks for a permission on every route of a business',
+      name: 'names a permission for every business route, or a reason for having none',
     },
   },
   {
@@ -30,7 +30,7 @@ export const authorization: readonly Requirement[] = [
     where: 'libs/platform/src/http/access.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'asks for a session, a business and a permission',
+      name: 'requires a session, a business and a permission',
     },
   },
   {

@@ -9,7 +9,7 @@ export const tokens: readonly Requirement[] = [
     where: 'libs/platform/src/actor.ts',
     test: {
       file: 'libs/platform/src/actor.test.ts',
-      name: 'is nobody when unsigned, forged, expired',
+      name: 'is rejected when unsigned, forged, expired or of another shape',
     },
   },
   {
@@ -19,7 +19,7 @@ export const tokens: readonly Requirement[] = [
     where: 'libs/platform/src/actor.ts',
     test: {
       file: 'libs/platform/src/actor.test.ts',
-      name: 'is nobody when unsigned, forged, expired',
+      name: 'is rejected when unsigned, forged, expired or of another shape',
     },
   },
   {
@@ -27,21 +27,27 @@ export const tokens: readonly Requirement[] = [
     about: 'keys of known sources',
     state: 'holds',
     where: 'libs/platform/src/actor.ts',
-    test: { file: 'libs/platform/src/actor.test.ts', name: 'is believed by its own keys only' },
+    test: {
+      file: 'libs/platform/src/actor.test.ts',
+      name: 'is verified with the keys of its own service only',
+    },
   },
   {
     id: '9.2.1',
     about: 'validity in time',
     state: 'holds',
     where: 'libs/platform/src/actor.ts',
-    test: { file: 'libs/platform/src/actor.test.ts', name: 'is believed for a minute' },
+    test: { file: 'libs/platform/src/actor.test.ts', name: 'is accepted for one minute' },
   },
   {
     id: '9.2.2',
     about: 'tokens of the right type',
     state: 'holds',
     where: 'libs/platform/src/actor.ts',
-    test: { file: 'libs/platform/src/actor.test.ts', name: 'says which service asks' },
+    test: {
+      file: 'libs/platform/src/actor.test.ts',
+      name: 'names the calling service; only the gateway may forward an actor',
+    },
   },
   {
     id: '9.2.3',
@@ -50,7 +56,7 @@ export const tokens: readonly Requirement[] = [
     where: 'libs/platform/src/actor.ts',
     test: {
       file: 'libs/platform/src/actor.test.ts',
-      name: 'is believed by the service that it was signed for, and by no other one',
+      name: 'is accepted by the service that it was signed for, and by no other one',
     },
   },
   {

@@ -36,7 +36,7 @@ export const cryptography: readonly Requirement[] = [
     where: 'libs/platform/src/security/seal.ts',
     test: {
       file: 'libs/platform/src/security/seal.test.ts',
-      name: 'seals with the first key and still opens with the older ones',
+      name: 'are sealed with the first key, and open with the older ones',
     },
     why: 'Keys of seals and signatures change without a stop and sealed values carry a version; argon2 costs are in each hash, but nothing hashes a password again with new costs.',
   },
@@ -47,7 +47,7 @@ export const cryptography: readonly Requirement[] = [
     where: 'libs/platform/src/security/seal.ts',
     test: {
       file: 'libs/platform/src/security/seal.test.ts',
-      name: 'opens what it sealed, where it sealed it',
+      name: 'open the same text in the same place, and seal it differently each time',
     },
   },
   {
@@ -77,7 +77,7 @@ export const cryptography: readonly Requirement[] = [
     where: 'libs/platform/src/security/seal.ts',
     test: {
       file: 'libs/platform/src/security/seal.test.ts',
-      name: 'does not open once a byte changed',
+      name: 'do not open once a byte changed',
     },
   },
   {
@@ -130,7 +130,7 @@ export const cryptography: readonly Requirement[] = [
     where: 'libs/platform/src/actor.ts',
     test: {
       file: 'libs/platform/src/actor.test.ts',
-      name: 'is nobody when unsigned, forged, expired',
+      name: 'is rejected when unsigned, forged, expired or of another shape',
     },
   },
 ]

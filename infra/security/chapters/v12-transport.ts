@@ -27,7 +27,10 @@ export const transport: readonly Requirement[] = [
     about: 'TLS to the outside, without fallback',
     state: 'partly',
     where: 'k8s/base/edge-gateway/ingress.yaml',
-    test: { file: 'services/edge-gateway/src/web/secure-headers.test.ts', name: 'asks for https' },
+    test: {
+      file: 'services/edge-gateway/src/web/secure-headers.test.ts',
+      name: 'require https for a year, also for subdomains',
+    },
     why: 'The ingress has TLS and browsers are told HSTS; the gateway also answers plain http, on a laptop and to whoever reaches the pod.',
   },
   {

@@ -24,7 +24,7 @@ export const configuration: readonly Requirement[] = [
     where: 'libs/db/src/grants.ts',
     test: {
       file: 'libs/db/src/tenant-isolation.int.test.ts',
-      name: 'own nothing, bypass nothing, create nothing',
+      name: 'own no table, bypass no policy and create nothing',
     },
   },
   {
@@ -49,7 +49,7 @@ export const configuration: readonly Requirement[] = [
     where: 'libs/platform/src/client/peers.ts',
     test: {
       file: 'libs/platform/src/client/peers.int.test.ts',
-      name: 'ask no other path and no other host',
+      name: 'send requests only to the path and host of the contract',
     },
   },
   {
@@ -72,7 +72,7 @@ export const configuration: readonly Requirement[] = [
     about: 'no .git in production',
     state: 'holds',
     where: '.dockerignore',
-    test: { file: 'infra/security/sources.test.ts', name: 'enter an image by their names' },
+    test: { file: 'infra/security/sources.test.ts', name: 'are copied into an image by name' },
   },
   {
     id: '13.4.2',
@@ -89,7 +89,7 @@ export const configuration: readonly Requirement[] = [
     about: 'no directory listings',
     state: 'holds',
     where: 'services/edge-gateway/src/web/client.ts',
-    test: { file: 'services/edge-gateway/src/web/client.test.ts', name: 'are listed to nobody' },
+    test: { file: 'services/edge-gateway/src/web/client.test.ts', name: 'are not listed: %s' },
   },
   {
     id: '13.4.4',
@@ -105,7 +105,7 @@ export const configuration: readonly Requirement[] = [
     where: 'libs/platform/src/http/metrics-server.ts',
     test: {
       file: 'services/edge-gateway/src/admission/admission.int.test.ts',
-      name: 'leave through no door',
+      name: '%2F, %5C and encoded dots are no separators, and match no route',
     },
   },
 ]

@@ -29,7 +29,7 @@ export const dataProtection: readonly Requirement[] = [
     about: 'nothing sensitive in caches of servers',
     state: 'holds',
     where: 'services/edge-gateway/src/web/no-store.ts',
-    test: { file: 'services/edge-gateway/src/web/no-store.test.ts', name: 'are kept by nobody' },
+    test: { file: 'services/edge-gateway/src/web/no-store.test.ts', name: 'forbid caching: %s' },
   },
   {
     id: '14.2.3',
@@ -38,7 +38,7 @@ export const dataProtection: readonly Requirement[] = [
     where: 'services/edge-gateway/src/web/secure-headers.ts',
     test: {
       file: 'services/edge-gateway/src/web/secure-headers.test.ts',
-      name: 'runs nothing but our own scripts',
+      name: 'allow only our own scripts, and no base element',
     },
   },
   {
@@ -58,8 +58,8 @@ export const dataProtection: readonly Requirement[] = [
     state: 'holds',
     where: 'web/src/app/leave.ts',
     test: {
-      file: 'web/src/app/kept-answers.test.tsx',
-      name: 'replaces what it kept of another person, and forgets all at sign-out',
+      file: 'web/src/app/persisted-answers.test.tsx',
+      name: 'replaces the persisted answers of another person, and removes them at sign-out',
     },
   },
   {
@@ -67,16 +67,16 @@ export const dataProtection: readonly Requirement[] = [
     about: 'no-store',
     state: 'holds',
     where: 'services/edge-gateway/src/web/no-store.ts',
-    test: { file: 'services/edge-gateway/src/web/no-store.test.ts', name: 'are kept by nobody' },
+    test: { file: 'services/edge-gateway/src/web/no-store.test.ts', name: 'forbid caching: %s' },
   },
   {
     id: '14.3.3',
     about: 'no sensitive data in browser storage',
     state: 'partly',
-    where: 'web/src/api/kept-record.ts',
+    where: 'web/src/api/persisted-record.ts',
     test: {
-      file: 'web/src/app/kept-answers.test.tsx',
-      name: 'keeps what the first page was drawn with, and no conversation nor the business',
+      file: 'web/src/app/persisted-answers.test.tsx',
+      name: 'persists the answers of the first page, but no conversation and no business record',
     },
     why: 'Drafts of messages and the record of the business are in sessionStorage of the tab; the agenda that was read last, with names of clients, is in localStorage for twelve hours (decision 0017). All of it goes at sign-out.',
   },

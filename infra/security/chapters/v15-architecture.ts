@@ -15,7 +15,7 @@ export const architecture: readonly Requirement[] = [
     where: 'libs/tooling/src/dependencies.ts',
     test: {
       file: 'libs/tooling/src/dependencies.test.ts',
-      name: 'comes from the registry as it was locked',
+      name: 'come from the registry as they were locked',
     },
     why: 'The lock file is the inventory, held to one registry and exact versions; no SBOM is made for an image.',
   },
@@ -44,7 +44,7 @@ export const architecture: readonly Requirement[] = [
     about: 'only what is needed in production',
     state: 'holds',
     where: '.dockerignore',
-    test: { file: 'infra/security/sources.test.ts', name: 'enter an image by their names' },
+    test: { file: 'infra/security/sources.test.ts', name: 'are copied into an image by name' },
   },
   {
     id: '15.3.1',
@@ -53,7 +53,7 @@ export const architecture: readonly Requirement[] = [
     where: 'libs/platform/src/http/serve.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'answers the envelope with the declared fields only',
+      name: 'answers an envelope with the declared fields only',
     },
   },
   {
@@ -74,7 +74,7 @@ export const architecture: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'services/accounts/src/dead-letters/dead-letters.int.test.ts',
-      name: 'ignore a role in the body',
+      name: 'ignores a role in the body',
     },
   },
   {
@@ -84,7 +84,7 @@ export const architecture: readonly Requirement[] = [
     where: 'services/edge-gateway/src/service.ts',
     test: {
       file: 'services/edge-gateway/src/admission/admission.int.test.ts',
-      name: 'X-Forwarded-* of a stranger change neither host nor protocol',
+      name: 'X-Forwarded-* of an untrusted peer change neither host nor protocol',
     },
   },
   {
@@ -92,14 +92,17 @@ export const architecture: readonly Requirement[] = [
     about: 'types are checked, strictly compared',
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
-    test: { file: 'infra/security/sources.test.ts', name: 'compare strictly' },
+    test: { file: 'infra/security/sources.test.ts', name: 'use strict equality' },
   },
   {
     id: '15.3.6',
     about: 'no prototype pollution',
     state: 'holds',
     where: 'libs/platform/src/http/validation.ts',
-    test: { file: 'libs/platform/src/http/validation.test.ts', name: 'have no other prototype' },
+    test: {
+      file: 'libs/platform/src/http/validation.test.ts',
+      name: 'do not take another prototype from what was sent',
+    },
   },
   {
     id: '15.3.7',
@@ -108,7 +111,7 @@ export const architecture: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'libs/platform/src/http/validation.test.ts',
-      name: 'are refused when a name stands twice',
+      name: 'are refused when a name is repeated: %j',
     },
   },
 ]

@@ -50,7 +50,7 @@ export const logging: readonly Requirement[] = [
     where: 'libs/platform/src/telemetry/logger.ts',
     test: {
       file: 'libs/platform/src/telemetry/logger.test.ts',
-      name: 'keeps what an error says about code and place, not the values',
+      name: 'keeps code and place of an error, and removes the values that it quotes',
     },
   },
   {
@@ -58,7 +58,10 @@ export const logging: readonly Requirement[] = [
     about: 'sign-ins are logged',
     state: 'partly',
     where: 'services/accounts/src/routes.ts',
-    test: { file: 'libs/platform/src/http/refusals.test.ts', name: 'of a visitor is a line' },
+    test: {
+      file: 'libs/platform/src/http/refusals.test.ts',
+      name: 'logs the request of a visitor',
+    },
     why: 'Sign-ins, registrations and changes of password are lines, and refused tries with their code; resets are rows and mails only, and no test reads the first.',
   },
   {
@@ -68,7 +71,7 @@ export const logging: readonly Requirement[] = [
     where: 'libs/platform/src/http/refusals.ts',
     test: {
       file: 'libs/platform/src/http/refusals.test.ts',
-      name: 'of somebody without the right is a line',
+      name: 'logs who asked for what when a person lacks the permission',
     },
   },
   {
@@ -78,7 +81,7 @@ export const logging: readonly Requirement[] = [
     where: 'infra/security/README.md',
     test: {
       file: 'libs/platform/src/http/refusals.test.ts',
-      name: 'of somebody without the right is a line',
+      name: 'logs who asked for what when a person lacks the permission',
     },
   },
   {
@@ -88,7 +91,7 @@ export const logging: readonly Requirement[] = [
     where: 'libs/platform/src/http/refusals.ts',
     test: {
       file: 'libs/platform/src/http/refusals.test.ts',
-      name: 'of ours is a line with its place',
+      name: 'logs the stack of an unexpected error, and answers without it',
     },
   },
   {
@@ -122,7 +125,7 @@ export const logging: readonly Requirement[] = [
     where: 'libs/platform/src/http/refusals.ts',
     test: {
       file: 'libs/platform/src/http/refusals.test.ts',
-      name: 'an answer without a word of it',
+      name: 'logs the stack of an unexpected error, and answers without it',
     },
   },
   {
@@ -138,8 +141,8 @@ export const logging: readonly Requirement[] = [
     state: 'holds',
     where: 'libs/platform/src/http/access.ts',
     test: {
-      file: 'services/all-in-one/src/database-away.int.test.ts',
-      name: 'no route waits for it or answers 500',
+      file: 'services/all-in-one/src/database-outage.int.test.ts',
+      name: 'no route waits or answers 500 when it %s, and no webhook is acknowledged',
     },
   },
 ]

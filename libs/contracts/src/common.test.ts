@@ -13,7 +13,7 @@ import {
 const messagesOf = (schema: typeof Instant | typeof LocalDate, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message)
 
-describe('moments from outside', () => {
+describe('an instant in a request', () => {
   it.each([
     ['before our times', '0000-01-01T00:00:00Z'],
     ['after them', '9999-12-31T23:59:59.999Z'],
@@ -41,10 +41,10 @@ describe('moments from outside', () => {
     ['2026-11-25T22:30:00.123999999Z', '2026-11-25T22:30:00.123Z'],
     ['1899-12-31T10:00:00-14:00', '1900-01-01T00:00:00.000Z'],
     ['2200-01-01T13:59:59.9999+14:00', '2199-12-31T23:59:59.999Z'],
-  ])('%s comes out as %s', (text, canonical) => {
+  ])('%s is parsed as %s', (text, canonical) => {
     expect(Instant.parse(text)).toBe(canonical)
   })
-  it('are the same moment in every offset, and once canonical they stay as they are', () => {
+  it('is equal in every offset, and unchanged when it is already canonical', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: instantLimits.from, max: instantLimits.before - 1 }),
@@ -63,33 +63,33 @@ describe('moments from outside', () => {
       )
     )
   })
-  it('that we wrote down are read as they are', () => {
+  it('is returned unchanged when our own code wrote it', () => {
     for (const text of ['2200-01-01T13:59:59.000Z', '+010000-01-01T00:00:00.000Z'])
       expect(StoredInstant.parse(text)).toBe(text)
     expect(StoredInstant.safeParse('mañana').success).toBe(false)
   })
 })
 
-describe('days from outside', () => {
+describe('a date in a request', () => {
   it.each(['0000-01-01', '9999-12-30', '2027-02-29', '+002026-11-25', '1899-12-31', '2200-01-01'])(
-    '%s is no day of our times',
+    '%s is outside of the accepted dates',
     text => {
       expect(messagesOf(LocalDate, text)).toEqual(['La fecha no es válida'])
     }
   )
-  it('people born long ago have a birthday', () => {
+  it('accepts a birthday long ago', () => {
     expect(LocalDate.parse('1931-07-06')).toBe('1931-07-06')
   })
 })
 
-describe('a name that people can read', () => {
+describe('a name with visible characters', () => {
   const Name = visibleName(z.string().trim().min(1, required).max(80))
   it.each([
     ['Mar\u200Bía \u202EPérez', 'María Pérez'],
     [' Ñandú 2 ', 'Ñandú 2'],
     ['Club 👩‍👧', 'Club 👩‍👧'],
     ['اسم', 'اسم'],
-  ])('loses what hides in it: %j', (text, name) => expect(Name.parse(text)).toBe(name))
+  ])('removes hidden characters: %j', (text, name) => expect(Name.parse(text)).toBe(name))
   it.each(['\u200B\u200B', '\u3164\u3164', '\u202E', '---', '👍'])(
     'is refused without a letter or a number: %j',
     text =>

@@ -12,9 +12,9 @@ const wrongDate = { error: 'La fecha no es válida' }
  */
 export const instantLimits = { from: Date.UTC(1900, 0, 1), before: Date.UTC(2200, 0, 1) }
 /** No clock on earth is further from UTC. Minutes. */
-const FURTHEST_OFFSET = 14 * 60
+const MAX_OFFSET = 14 * 60
 /** "2026-11-25T22:30:00.123456789-06:00": nobody measures more than nanoseconds. */
-const LONGEST_INSTANT = 35
+const MAX_INSTANT_LENGTH = 35
 
 const offsetOf = (iso: string): number => {
   const [, hours = '0', minutes = '0'] = /[+-](\d\d):(\d\d)$/.exec(iso) ?? []
@@ -23,9 +23,7 @@ const offsetOf = (iso: string): number => {
 const isInOurTimes = (iso: string): boolean => {
   const instant = Date.parse(iso)
   return (
-    instant >= instantLimits.from &&
-    instant < instantLimits.before &&
-    offsetOf(iso) <= FURTHEST_OFFSET
+    instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= MAX_OFFSET
   )
 }
 /**
@@ -36,7 +34,7 @@ const isInOurTimes = (iso: string): boolean => {
  */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, ...wrongDate })
-  .max(LONGEST_INSTANT, { abort: true, ...wrongDate })
+  .max(MAX_INSTANT_LENGTH, { abort: true, ...wrongDate })
   .refine(isInOurTimes, { abort: true, ...wrongDate })
   .overwrite(iso => new Date(iso).toISOString())
 /**
@@ -133,7 +131,7 @@ export const addsSafeLinks = (links: readonly string[], before: readonly string[
 /** Branches, services or specialists that one form names: more than a business may have. */
 export const IdList = z.array(Id).max(500, 'Son demasiados elementos')
 
-/** What a server knows of a file that was sent to it, before it is looked into. */
+/** What a server knows of a file that was sent to it, before its content is read. */
 export const ReceivedFile = z.object({
   name: z.string().max(255),
   bytes: z.number().int(),

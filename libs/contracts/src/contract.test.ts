@@ -35,7 +35,7 @@ it('lets owners, admins and the product itself do everything', () => {
   expect(allows({ ...member, role: 'partner' }, { page: 'business', action: 'view' })).toBe(false)
 })
 
-it('lets a member do what was given, page by page and action by action; any action implies seeing [USR2-05]', () => {
+it('lets a member do what their permissions say, page by page and action by action; any action implies view [USR2-05]', () => {
   for (const grantedAction of actions) {
     const staff = {
       ...member,
@@ -62,7 +62,7 @@ it('lets a member do what was given, page by page and action by action; any acti
   ).toBe(false)
 })
 
-it('asks for appointments and blocks apart', () => {
+it('checks the permissions of appointments and of blocks separately', () => {
   const staff = {
     ...member,
     permissions: [
@@ -80,7 +80,7 @@ it('asks for appointments and blocks apart', () => {
   ).toEqual([true, false])
 })
 
-it('calls page 6 the calendar, and asks for it wherever appointments or blocks are read or changed [USR2-03]', () => {
+it('uses the page «calendar» for page 6, and requires it wherever appointments or blocks are read or changed [USR2-03]', () => {
   expect(pageIds.agenda).toBe(6)
   expect(new Set(Object.values(pageIds)).size).toBe(Object.keys(pageIds).length)
   const ofTheCalendar = routes.filter(
@@ -117,7 +117,7 @@ const forEveryMember: Readonly<Record<string, string>> = {
   'scheduling.refreshToken': 'answers about the caller’s own address alone, and no secret',
 }
 
-it('asks for a permission on every route of a business, or says why not', () => {
+it('names a permission for every business route, or a reason for having none', () => {
   const open = routes
     .filter(({ access, permission }) => access === 'business' && permission === undefined)
     .map(({ service, name }) => `${service}.${name}`)
@@ -139,6 +139,6 @@ it.each([
   expect(allows(member, route?.permission)).toBe(false)
 })
 
-it('names only events among what people of a team do', () => {
+it('lists only existing events as member actions', () => {
   expect(Object.keys(memberActions).filter(type => !Object.hasOwn(allEvents, type))).toEqual([])
 })

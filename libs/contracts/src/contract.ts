@@ -53,8 +53,8 @@ export type RouteContract = {
   /**
    * `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and
    * allows few of them.
-   * `secret`: whoever reads it holds a secret in its path, and many who do share an address. Few
-   * are allowed for each path, and as many as of pages for each address.
+   * `secret`: its path contains a secret that the reader must have, and many who do share an
+   * address. Few are allowed for each path, and as many as of pages for each address.
    */
   readonly limit?: 'sensitive' | 'secret'
   readonly params?: z.ZodType
@@ -189,7 +189,7 @@ export const defineErrors = <const E extends ErrorCatalogue>(errors: E): E => er
 /**
  * Which browsers receive an event over the sockets.
  * - the name of a page, or some: members of its business who may see that page, or one of those.
- *   The pages of the routes that read what it tells.
+ *   The pages whose routes show the data of the event.
  * - `members`: every member of its business.
  * - `replicas`: no browser; every replica of the gateway, which closes sockets by it.
  * - `nobody`: only consumers in other services.
@@ -219,7 +219,7 @@ export const Actor = z.object({
   /** The sign-in of a person, for what may only be finished where it was begun. */
   sessionId: z.uuid().optional(),
   /**
-   * Platform role; a partner's members and business staff are told apart by the two fields below.
+   * Platform role; the two fields below distinguish a partner's members from business staff.
    */
   role: z.enum(['user', 'partner', 'admin']),
   isOwner: z.boolean(),

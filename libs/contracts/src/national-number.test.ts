@@ -17,7 +17,7 @@ describe('a number as people write it', () => {
     '0452229876543',
     '01 222 987 6543',
     '\u202a+52 222 987 6543\u202c',
-  ])('«%s» is 222 987 6543 in Mexico', text =>
+  ])('«%s» is parsed as 222 987 6543 in Mexico', text =>
     expect(nationalNumber(text, '52')).toBe('2229876543')
   )
 
@@ -30,16 +30,16 @@ describe('a number as people write it', () => {
     ['+506 8888 7777', '506', '88887777'],
     ['50688887777', '506', '88887777'],
     ['+56 9 1234 5678', '56', '912345678'],
-  ])('«%s» with the code %s is %s', (text, code, digits) =>
+  ])('«%s» with the code %s is parsed as %s', (text, code, digits) =>
     expect(nationalNumber(text, code)).toBe(digits)
   )
 
-  it('keeps what begins like a prefix and is none', () => {
+  it('keeps leading digits that only look like a prefix', () => {
     expect(nationalNumber('521 987 6543', '52')).toBe('5219876543')
     expect(nationalNumber('044 222 98', '52')).toBe('04422298')
   })
 
-  it('is left for the form to refuse when it is of another country, or no number', () => {
+  it('is left for the form to refuse when it is of another country or is no number', () => {
     expect(nationalNumber('+1 555 123 4567', '52')).toBe('+15551234567')
     expect(nationalNumber('22298a', '52')).toBe('22298a')
     expect(nationalNumber('12345678901234', '52')).toBe('12345678901234')
@@ -47,7 +47,7 @@ describe('a number as people write it', () => {
   })
 })
 
-describe('a number of a country that nobody chose', () => {
+describe('a number whose country nobody chose', () => {
   it.each([
     '222 987 6543',
     '+52 1 222 987 6543',
@@ -56,7 +56,7 @@ describe('a number of a country that nobody chose', () => {
     '+502 5123 4567',
     '+1 (415) 555-2671',
     '00 34 612 345 678',
-  ])('may be «%s»', text => expect(isWrittenNumber(text)).toBe(true))
+  ])('accepts «%s»', text => expect(isWrittenNumber(text)).toBe(true))
   it.each([
     'abc',
     '222 987 654x',
@@ -66,5 +66,5 @@ describe('a number of a country that nobody chose', () => {
     '+1 415',
     '+',
     '+1234567890123456',
-  ])('is not «%s»', text => expect(isWrittenNumber(text)).toBe(false))
+  ])('refuses «%s»', text => expect(isWrittenNumber(text)).toBe(false))
 })

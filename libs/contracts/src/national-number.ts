@@ -17,7 +17,7 @@ const longest = new Map([
   ['595', 9],
   ['598', 8],
 ])
-const LONGEST = 10
+const MAX_LENGTH = 10
 export const MEXICO = '52'
 /** The 1 of +52 1 and the 9 of +54 9, which WhatsApp writes before a mobile [CLI-14]. */
 const mobileDigits = new Map([
@@ -37,7 +37,7 @@ export const nationalNumber = (text: string, code: string): string => {
   const written = text.replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/]/gu, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(written)) return written
   const digits = written.replace('+', '')
-  const maxDigits = longest.get(code) ?? LONGEST
+  const maxDigits = longest.get(code) ?? MAX_LENGTH
   const isInternational = written.startsWith('+')
   if (isInternational && !digits.startsWith(code)) return written
   if (!isInternational && digits.length <= maxDigits) return digits

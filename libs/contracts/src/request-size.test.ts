@@ -72,7 +72,7 @@ const measured = routes
     })
   )
 
-it('takes nothing from a browser that has no end: every text and every list has a limit', () => {
+it('limits every text and every list that a browser may send', () => {
   expect(measured.length).toBeGreaterThan(50)
   expect(measured.flatMap(({ name, endless }) => endless.map(at => `${name} ${at}`))).toEqual([
     // Its rule counts the steps: 20 at most.
@@ -88,7 +88,7 @@ it('takes nothing from a browser that has no end: every text and every list has 
  */
 const cutShort = ['crm.createClient', 'crm.editClient', 'crm.importClients']
 
-it('reads a body as long as its form can hold, and not a megabyte more', () => {
+it('sets the body limit of each route to the size of its largest form plus at most one megabyte', () => {
   const bodies = measured.filter(({ part }) => part === 'body')
   expect(
     bodies.filter(({ route, size }) => size > bodyLimitOf(route)).map(({ name }) => name)

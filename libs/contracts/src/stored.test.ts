@@ -21,13 +21,13 @@ const checksIn = (schema: z.ZodType): readonly unknown[] => {
   return [...ownChecks, ...format, ...inner.flatMap(checksIn)]
 }
 
-describe('what answers promise', () => {
-  it('is a shape without limits, in every route', () => {
+describe('the schemas of answers', () => {
+  it('have no limits, in every route', () => {
     const limited = routes.filter(({ data }) => checksIn(data).length > 0).map(({ path }) => path)
     expect(routes.length).toBeGreaterThan(100)
     expect(limited).toEqual([])
   })
-  it('lets a row of other times pass, as it is', () => {
+  it('accept a row that was stored under other limits', () => {
     const Row = z.object({
       at: Instant,
       birthdate: LocalDate.nullable(),
@@ -47,12 +47,12 @@ describe('what answers promise', () => {
     expect(Row.safeParse(row).success).toBe(false)
     expect(withoutLimits(Row).parse({ ...row, secret: 'never told' })).toEqual(row)
   })
-  it('still is a shape: what is missing, of another type or of no list is an error', () => {
+  it('keep their shape: a missing field, another type or an unknown value is an error', () => {
     const Row = withoutLimits(z.object({ at: Instant, state: z.enum(['due', 'sent']) }))
     for (const row of [{ state: 'due' }, { at: 5, state: 'due' }, { at: '', state: 'perdido' }])
       expect(Row.safeParse(row).success).toBe(false)
   })
-  it('refuses, when the contract is made, a kind of schema that no answer may hold', () => {
+  it('refuse a kind of schema that no answer may have, when the contract is defined', () => {
     expect(() => withoutLimits(z.string().transform(Number))).toThrow(/pipe/)
   })
 })

@@ -5,7 +5,7 @@ import { callsOf, lastName } from './sql-tree.ts'
 /**
  * Subcommands that neither read nor rewrite the table (PostgreSQL's documentation of ALTER TABLE).
  */
-const quick = new Set([
+const quickSubcommands = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
   'AT_DropConstraint',
@@ -27,7 +27,7 @@ const quick = new Set([
 ])
 
 /** The rules that one subcommand of ALTER TABLE on a table in use breaks. */
-export const brokenByCommand = (
+export const findRulesBrokenByCommand = (
   { subtype, def, behavior }: AlterTableCmd,
   migration: { readonly contract: boolean; readonly validatesOnly: boolean }
 ): readonly Rule[] => {
@@ -43,7 +43,7 @@ export const brokenByCommand = (
   if (subtype === 'AT_ValidateConstraint') return migration.validatesOnly ? [] : ['validate']
   if (subtype === 'AT_DropColumn' || behavior === 'DROP_CASCADE')
     return migration.contract ? [] : ['contract']
-  return quick.has(subtype) ? [] : ['unknown']
+  return quickSubcommands.has(subtype) ? [] : ['unknown']
 }
 
 const isQuickConstraint = ({

@@ -40,7 +40,7 @@ export class AppClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as Query
-    const mapped: Query = (...args) => {
+    const queryMapped: Query = (...args) => {
       const last = args.at(-1)
       if (typeof last !== 'function') {
         const answer = query(...args)
@@ -56,6 +56,6 @@ export class AppClient extends pg.Client {
         Reflect.apply(last, undefined, [error, result])
       })
     }
-    this.query = mapped as typeof this.query
+    this.query = queryMapped as typeof this.query
   }
 }

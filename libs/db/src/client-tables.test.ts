@@ -14,14 +14,14 @@ const listed = Object.entries(clientTables).flatMap(([owner, tables]) =>
 )
 
 describe('tables that name clients', () => {
-  it('are each in the list of their owner, or stay where they are with a reason: a merge forgets none', () => {
+  it('are listed by their owner, or excluded with a reason, so that a merge misses none', () => {
     const expected = named.filter(({ name }) => unmovedClientTables[name] === undefined)
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
     expect(listed.toSorted(byName)).toEqual(expected.toSorted(byName))
     expect(listed.length).toBeGreaterThan(8)
   })
 
-  it('are not excused when they are gone', () => {
+  it('are not excluded after they were dropped', () => {
     const names = named.map(({ name }) => name)
     expect(Object.keys(unmovedClientTables).filter(name => !names.includes(name))).toEqual([])
   })

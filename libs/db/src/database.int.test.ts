@@ -24,7 +24,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const letterOf = (businessId: string, id = randomUUID()) => ({
+const newDeadLetter = (businessId: string, id = randomUUID()) => ({
   id,
   businessId,
   kind: 'event',
@@ -35,8 +35,8 @@ const letterOf = (businessId: string, id = randomUUID()) => ({
   attempts: 1,
 })
 
-describe('the narrowed database', () => {
-  it('offers the owner’s models and nothing else', () => {
+describe('the database of one owner', () => {
+  it('has the models of the owner and no others', () => {
     expect(Object.keys(platform.prisma).sort()).toEqual([
       'consumedEvent',
       'consumerCursor',
@@ -55,14 +55,16 @@ describe('the narrowed database', () => {
   })
 
   it('answers 800 concurrent findUnique calls of two tenants, each with its own row', async () => {
-    const letters = await Promise.all(
+    const deadLetters = await Promise.all(
       [here, there].map(async business =>
-        withTenant(business, () => platform.prisma.deadLetter.create({ data: letterOf(business) }))
+        withTenant(business, () =>
+          platform.prisma.deadLetter.create({ data: newDeadLetter(business) })
+        )
       )
     )
     const answers = await Promise.all(
       Array.from({ length: 800 }, (_, turn) => {
-        const ownLetter = letters[turn % 2]
+        const ownLetter = deadLetters[turn % 2]
         return withTenant(ownLetter?.businessId ?? here, () =>
           platform.prisma.deadLetter
             .findUnique({ where: { id: ownLetter?.id ?? '' } })
@@ -73,7 +75,7 @@ describe('the narrowed database', () => {
     expect(answers.filter(right => !right)).toEqual([])
     expect(
       await withTenant(here, () =>
-        platform.prisma.deadLetter.findUnique({ where: { id: letters[1]?.id ?? '' } })
+        platform.prisma.deadLetter.findUnique({ where: { id: deadLetters[1]?.id ?? '' } })
       )
     ).toBeNull()
   })
@@ -92,8 +94,8 @@ describe('the narrowed database', () => {
 })
 
 describe('a transaction', () => {
-  it('is one connection and one tenant, for Prisma and for SQL, and is undone when it rejects', async () => {
-    const letter = letterOf(here)
+  it('uses one connection and one tenant, for Prisma and for SQL, and is rolled back when it rejects', async () => {
+    const letter = newDeadLetter(here)
     const work = withTenant(here, () =>
       platform.transaction(async tx => {
         await tx.prisma.deadLetter.create({ data: letter })
@@ -118,7 +120,7 @@ describe('a transaction', () => {
 
   it('refuses a row of another tenant', async () => {
     const error: unknown = await withTenant(here, () =>
-      platform.prisma.deadLetter.create({ data: letterOf(there) })
+      platform.prisma.deadLetter.create({ data: newDeadLetter(there) })
     ).catch((reason: unknown) => reason)
     expect(sqlStateOf(error)).toBe('42501')
   })
@@ -153,7 +155,7 @@ describe('sql', () => {
     expect(await platform.transaction(read)).toEqual(outside)
   })
 
-  it('leaves out what is not asked, and never lets a value be SQL', async () => {
+  it('leaves out undefined values, and never treats a value as SQL', async () => {
     const named = (name?: string) =>
       sql<{ n: string }>(
         platform
@@ -163,7 +165,7 @@ describe('sql', () => {
     expect(await named("b' or true --")).toEqual([])
   })
 
-  it('tells the SQLSTATE of a failure', async () => {
+  it('returns the SQLSTATE of a failure', async () => {
     const id = randomUUID()
     const insert = () =>
       sql(platform)`insert into platform.consumed (consumer, event_id) values ('x', ${id}::uuid)`
@@ -177,7 +179,7 @@ describe('sql', () => {
 })
 
 describe('the relay', () => {
-  it('sees the work of all tenants', async () => {
+  it('reads the rows of all tenants', async () => {
     for (const business of [here, there]) {
       await withTenant(business, () =>
         platform.transaction(async tx => {
@@ -207,7 +209,7 @@ describe('the relay', () => {
 
 describe('a connection that breaks', () => {
   it.each(['pool', 'relay'] as const)(
-    'while it is lent out by the %s, between two statements, ends nothing but itself (F9)',
+    'that is checked out by the %s between two statements fails alone (F9)',
     async name => {
       const client = await database[name].connect()
       const {

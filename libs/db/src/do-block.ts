@@ -21,11 +21,11 @@ export const queriesOf = async (block: DoStmt): Promise<readonly string[] | unde
   )
     return undefined
   return parts.flatMap(part =>
-    'PLpgSQL_expr' in part ? asStatement(part.PLpgSQL_expr as Expression) : []
+    'PLpgSQL_expr' in part ? toStatement(part.PLpgSQL_expr as Expression) : []
   )
 }
 
 /** parseMode: 0 is a statement, 2 an expression, above 2 an assignment to a variable. */
 type Expression = { readonly query: string; readonly parseMode: number }
-const asStatement = ({ query, parseMode }: Expression): string =>
+const toStatement = ({ query, parseMode }: Expression): string =>
   parseMode === 0 ? query : `select ${parseMode > 2 ? query.replace(/^[^=]*=/, '') : query}`

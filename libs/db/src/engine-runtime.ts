@@ -26,7 +26,7 @@ class EnginePool extends pg.Pool {
     // A shadow database may be dropped while its last connections are closing.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
-    const mapped = async (...args: unknown[]): Promise<pg.QueryResult> => {
+    const queryMapped = async (...args: unknown[]): Promise<pg.QueryResult> => {
       const result = await query(...args)
       for (const field of result.fields ?? []) {
         if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY
@@ -34,7 +34,7 @@ class EnginePool extends pg.Pool {
       }
       return result
     }
-    this.query = mapped as typeof this.query
+    this.query = queryMapped as typeof this.query
   }
 }
 
@@ -50,11 +50,11 @@ type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
   __wbg_set_wasm(exports: Record<string, unknown>): void
 }
 
-let loading: Promise<EngineModule> | undefined
+let engineModule: Promise<EngineModule> | undefined
 
 // The package's own entry needs a bundler for .wasm; its glue file does not.
 const loadEngine = (): Promise<EngineModule> => {
-  loading ??= (async () => {
+  engineModule ??= (async () => {
     const glue = pathToFileURL(
       createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
     ).href
@@ -68,13 +68,13 @@ const loadEngine = (): Promise<EngineModule> => {
     if (typeof start === 'function') start()
     return engine
   })()
-  return loading
+  return engineModule
 }
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
 /** One engine at a time: they would share the memory of one WebAssembly instance. */
-const serialized = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+const runSerially = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   const run = lastRun.then(work)
   lastRun = run.catch(() => undefined)
   return run
@@ -85,7 +85,7 @@ export const withEngine = async <Answer>(
   { url, shadowUrl }: { url: string; shadowUrl?: string },
   use: (engine: SchemaEngine) => Promise<Answer>
 ): Promise<Answer> =>
-  serialized(async () => {
+  runSerially(async () => {
     const pools: pg.Pool[] = []
     let locked = false
     const connect = async (to: string): Promise<SqlDriverAdapter> => {
@@ -147,7 +147,8 @@ export class TableInUse extends Error {
 /**
  * CREATE or DROP INDEX CONCURRENTLY blocks no query, but waits for earlier ones without a limit.
  */
-const concurrently = /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+concurrently\b/i
+const concurrentIndexPattern =
+  /^(?:\s|--.*\n)*(?:create|drop)\s+(?:unique\s+)?index\s+concurrently\b/i
 
 /**
  * The adapter splits scripts at every semicolon, also inside functions. Sent whole, a migration is
@@ -158,7 +159,9 @@ const wholeScript =
   async (script: string): Promise<void> => {
     const client = await pool.connect()
     try {
-      await client.query(`set lock_timeout = ${concurrently.test(script) ? 0 : LOCK_TIMEOUT_MS}`)
+      await client.query(
+        `set lock_timeout = ${concurrentIndexPattern.test(script) ? 0 : LOCK_TIMEOUT_MS}`
+      )
       await client.query(script)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error

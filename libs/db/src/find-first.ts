@@ -23,7 +23,7 @@ const withoutCompoundKeys = (where: WhereInput): WhereInput =>
     )
   )
 
-const asFirst = (args: unknown): unknown =>
+const toFindFirst = (args: unknown): unknown =>
   isObject(args) && isObject(args['where'])
     ? { ...args, where: withoutCompoundKeys(args['where']) }
     : args
@@ -38,11 +38,11 @@ export const findFirstInstead = Prisma.defineExtension({
   model: {
     $allModels: {
       findUnique(args: unknown) {
-        return (Prisma.getExtensionContext(this) as unknown as Finder).findFirst(asFirst(args))
+        return (Prisma.getExtensionContext(this) as unknown as Finder).findFirst(toFindFirst(args))
       },
       findUniqueOrThrow(args: unknown) {
         return (Prisma.getExtensionContext(this) as unknown as Finder).findFirstOrThrow(
-          asFirst(args)
+          toFindFirst(args)
         )
       },
     },

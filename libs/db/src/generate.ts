@@ -89,7 +89,7 @@ const ownershipSource = (models: ReturnType<typeof readModels>): string => {
   return `// Written by libs/db/src/generate.ts from prisma/models/*.prisma.\nexport const modelsOf = {\n${lines.join('\n')}\n} as const\n`
 }
 
-// Several processes may generate at once (tests, type checks): nobody may ever read half a file.
+// Several processes may generate together (tests, type checks): nobody may ever read half a file.
 const writeWhole = async (path: string, content: string): Promise<void> => {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, content)

@@ -19,4 +19,5 @@ export {
 export { type Owner, owners, ownership, roleOf, schemaOf } from './ownership.ts'
 export { Prisma } from './generated/client/client.ts'
 export { sqlStateOf } from './raw.ts'
-export { DatabaseAway, isUnavailable } from './unavailable.ts'
+export { isContended } from './contended.ts'
+export { DatabaseDown, isUnavailable } from './unavailable.ts'

@@ -70,14 +70,14 @@ const waiting =
 const LONG = "interval '2500 milliseconds'"
 
 describe('migrate', () => {
-  it('works once when several processes start together, also on two databases of one server', async () => {
+  it('runs once when several processes start together, also on two databases of one server', async () => {
     const [a, b] = [await emptyDatabase(), await emptyDatabase()]
     const applied = await Promise.all([migrate(a), migrate(a), migrate(b), migrate(a), migrate(b)])
     expect(applied.filter(names => names.length > 0)).toHaveLength(2)
     expect(applied.flat().filter(name => name === '20261121000000_platform')).toHaveLength(2)
   })
 
-  it('goes on after a migration that was interrupted', async () => {
+  it('continues after a migration that was interrupted', async () => {
     const url = await emptyDatabase()
     await migrate(url)
     const owner = new pg.Client({ connectionString: url })
@@ -89,7 +89,7 @@ describe('migrate', () => {
     expect(await migrate(url)).toEqual([])
   })
 
-  it('lets a service of a cluster log in, into its own tables and nobody else’s', async () => {
+  it('lets each service of a cluster log in and use its own tables only', async () => {
     const url = await emptyDatabase()
     await migrate(url, { passwords: { [roleOf('crm')]: 'of-crm' } })
     const crm = new pg.Client({
@@ -107,13 +107,13 @@ describe('migrate', () => {
     await crm.end()
   })
 
-  it('leaves nothing that the models say and the migrations do not', async () => {
+  it('has nothing left to migrate after all migrations: they match the models', async () => {
     expect(await missingFromMigrations(await emptyDatabase())).toBeUndefined()
   })
 })
 
 describe('a migration of a table in use', () => {
-  it('gives up when it does not get the table, lets everybody on, and succeeds the next time', async () => {
+  it('gives up when it cannot lock the table, blocks nobody, and succeeds the next time', async () => {
     const { url, somebody } = await inUse()
     const folder = andThen(
       'alter table crm.funnel add column late text;\nalter table crm.client add column late text;'
@@ -135,7 +135,7 @@ describe('a migration of a table in use', () => {
     ).toEqual([])
   })
 
-  it('is not hurried while it waits for its turn', async () => {
+  it('is not cancelled while it waits for the migration lock', async () => {
     const { url, somebody } = await inUse()
     const folder = andThen('alter table crm.client add column late text;')
     await somebody.query('select pg_advisory_lock(7402261121)')
@@ -154,7 +154,7 @@ describe('a migration of a table in use', () => {
     expect(await migrating).toEqual(NEXT)
   })
 
-  it('makes an index beside whoever writes, and waits for them as long as they take', async () => {
+  it('creates an index concurrently, however long the running writers take', async () => {
     const { url, somebody, watcher } = await inUse()
     const folder = andThen(
       '-- By name.\ncreate index concurrently client_late on crm.client (name);'
@@ -183,7 +183,7 @@ describe('a migration of a table in use', () => {
     ).toEqual([{ indisvalid: true }])
   })
 
-  it('clears away the index that it could not finish, and makes it again', async () => {
+  it('drops an index that it could not finish, and creates it again', async () => {
     const { url, somebody } = await inUse()
     const folder = andThen(
       'create unique index concurrently consumed_once on platform.consumed (consumer);'

@@ -26,7 +26,7 @@ const GRANTING = 7_402_261_122
 
 /**
  * Brings the database of `ownerUrl` up to date: migrations, grants, log-ins. Several processes may
- * call it at once: one works, the others wait. Returns the applied migrations; throws TableInUse
+ * call it together: one works, the others wait. Returns the applied migrations; throws TableInUse
  * when a migration did not get its lock: call it again. `ownerUrl` names the owner of the
  * database, who may create roles and need not be a superuser.
  */
@@ -38,7 +38,7 @@ export const migrate = async (
   await owner.connect()
   try {
     await turnOf(owner)
-    await forgetUnfinished(owner)
+    await removeUnfinishedMigrations(owner)
     await showRowsToOwner(owner)
     const applied = await applyMigrations(ownerUrl, folder)
     for (const name of applied) log(`migration ${name}`)
@@ -50,7 +50,7 @@ export const migrate = async (
   }
 }
 
-// Asked again and again: a statement that waits for its turn would hold a snapshot, and an index
+// Asked repeatedly: a statement that waits for its turn would hold a snapshot, and an index
 // that is made CONCURRENTLY meanwhile would wait for that statement to end, each for the other.
 const turnOf = async (owner: pg.Client): Promise<void> => {
   for (;;) {
@@ -66,7 +66,7 @@ const turnOf = async (owner: pg.Client): Promise<void> => {
 // A migration is one transaction, so an unfinished one left nothing behind; but its record would
 // block every later start. An index that was being made CONCURRENTLY is the exception: it is there,
 // serves nobody, and would be in the way of the next try.
-const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
+const removeUnfinishedMigrations = async (owner: pg.Client): Promise<void> => {
   const { rows } = await owner.query<{ there: boolean }>(
     "select to_regclass('public._prisma_migrations') is not null as there"
   )
@@ -86,7 +86,7 @@ const forgetUnfinished = async (owner: pg.Client): Promise<void> => {
   )
 }
 
-// Roles are the server's: two databases migrating at once would update the same rows of pg_authid.
+// Roles are the server's: two databases migrating together would update the same rows of pg_authid.
 const grant = async (
   owner: pg.Client,
   passwords: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Rule } from './migration-rules.ts'
 
-export const doBlock = (body: string): string => `do $$ begin ${body} end $$`
+export const wrapInDoBlock = (body: string): string => `do $$ begin ${body} end $$`
 
 /** For each rule, statements that it refuses and statements that it allows. */
 export const ruleCases: Readonly<
@@ -16,7 +16,7 @@ export const ruleCases: Readonly<
       'create index concurrently on crm.client (name); create index concurrently on crm.client (zone)',
       'alter table crm.client add column zone text; create index concurrently on crm.client (zone)',
       'drop index concurrently crm.client_name; select platform.protect($$crm.client$$)',
-      doBlock('create index on crm.client (name);'),
+      wrapInDoBlock('create index on crm.client (name);'),
     ],
     allowed: [
       'create index concurrently client_name on crm.client (name)',
@@ -151,7 +151,7 @@ export const ruleCases: Readonly<
       'with gone as (delete from crm.client returning id) select 1',
       'with gone as (delete from crm.client returning id) insert into crm.note select id from gone',
       'merge into crm.client c using crm.note n on c.id = n.id when matched then delete',
-      doBlock('update crm.client set name = $a$a$a$;'),
+      wrapInDoBlock('update crm.client set name = $a$a$a$;'),
     ],
     allowed: [
       'update crm.funnel set name = $$Nuevos$$ where id = $$a$$::uuid and not is_default',
@@ -176,12 +176,12 @@ export const ruleCases: Readonly<
   },
   hidden: {
     refused: [
-      doBlock("execute 'drop table crm.client';"),
-      doBlock("for r in execute 'select 1' loop null; end loop;"),
+      wrapInDoBlock("execute 'drop table crm.client';"),
+      wrapInDoBlock("for r in execute 'select 1' loop null; end loop;"),
       'select crm.rewrite_everything()',
       'select platform.protect($$crm.note$$), pg_sleep(60)',
-      doBlock('perform crm.rewrite_everything();'),
-      doBlock('if crm.rewrite_everything() then null; end if;'),
+      wrapInDoBlock('perform crm.rewrite_everything();'),
+      wrapInDoBlock('if crm.rewrite_everything() then null; end if;'),
       'do $$ declare n int; begin n := crm.rewrite_everything(); end $$',
       'select * into crm.copy from crm.client',
       "do language plpython3u 'x'",
@@ -189,7 +189,9 @@ export const ruleCases: Readonly<
     allowed: [
       'select platform.protect($$crm.note$$)',
       'select platform.protect_work($$crm.note$$)',
-      doBlock('if not exists (select from pg_roles) then create role mostrador_x nologin; end if;'),
+      wrapInDoBlock(
+        'if not exists (select from pg_roles) then create role mostrador_x nologin; end if;'
+      ),
       'do $$ declare n int := 1; begin n := n + 1; end $$',
     ],
   },

@@ -20,7 +20,7 @@ const brokenRules = async (name: string, sql: string): Promise<readonly Rule[]> 
 ]
 
 describe('the migrations', () => {
-  it('lock no table that is in use, and break no version that is running', async () => {
+  it('lock no table that is in use, and do not break the running version', async () => {
     const violations = await Promise.all(
       migrations.map(async ({ name, sql }) =>
         (await checkMigration(name, sql))
@@ -31,7 +31,7 @@ describe('the migrations', () => {
     expect(migrations.length).toBeGreaterThan(10)
     expect(violations.flat()).toEqual([])
   })
-  it('excuses what was written before the rules, and nothing else', async () => {
+  it('exempt only the migrations that are older than the rules', async () => {
     for (const [name, excused] of Object.entries(beforeTheFirstRelease)) {
       expect(name <= lastBeforeTheRules, name).toBe(true)
       expect(
@@ -57,7 +57,7 @@ describe('a contract', () => {
     'alter table crm.client drop column name',
     'drop table crm.client',
     'drop view crm.clients cascade',
-  ])('may: %s', async sql => {
+  ])('are accepted: %s', async sql => {
     expect(await brokenRules('20270101000000_client_name_contract', sql)).toEqual([])
   })
   it.each([
@@ -65,13 +65,13 @@ describe('a contract', () => {
     'alter table crm.client alter name type int',
     'create index on crm.client (name)',
     'lock table crm.client',
-  ])('may no more than that: %s', async sql => {
+  ])('are refused: %s', async sql => {
     expect(await brokenRules('20270101000000_client_name_contract', sql)).not.toEqual([])
   })
 })
 
 describe('a violation', () => {
-  it('names the line on which its statement begins', async () => {
+  it('reports the line on which its statement begins', async () => {
     expect(
       (
         await checkMigration(

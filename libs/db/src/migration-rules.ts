@@ -6,7 +6,7 @@ import {
   type RangeVar,
   type RenameStmt,
 } from 'libpg-query'
-import { brokenByCommand } from './alter-table-rules.ts'
+import { findRulesBrokenByCommand } from './alter-table-rules.ts'
 import { queriesOf } from './do-block.ts'
 import { changesIn, namesRows } from './row-changes.ts'
 import { callsOf, inSchema, nameOf, namesIn } from './sql-tree.ts'
@@ -61,14 +61,14 @@ export const checkMigration = async (
     contract: name.endsWith('_contract'),
     alone: statements.length === 1,
     validatesOnly: nodes.every(isValidation),
-    created: new Set(nodes.flatMap(createdBy)),
+    created: new Set(nodes.flatMap(createdTables)),
   }
   const bytes = Buffer.from(sql)
   const violations: MigrationViolation[] = []
   for (const { stmt, stmt_location: start = 0 } of statements) {
     const line = bytes.subarray(0, start).toString().split('\n').length
     if (stmt !== undefined)
-      for (const rule of new Set(await brokenBy(stmt, migration)))
+      for (const rule of new Set(await findBrokenRules(stmt, migration)))
         violations.push({ rule, line, text: rules[rule] })
   }
   return violations
@@ -82,7 +82,7 @@ type Migration = {
 }
 
 /** Statements that create something, or lock a table for a moment only. */
-const harmless = new Set([
+const harmlessStatements = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
   'CreateSchemaStmt',
@@ -119,7 +119,7 @@ const locking = new Set([
 ])
 const changesSettings = new Set(['VariableSetStmt', 'TransactionStmt', 'AlterSystemStmt'])
 
-const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule[]> => {
+const findBrokenRules = async (stmt: Node, migration: Migration): Promise<readonly Rule[]> => {
   const [kind = ''] = Object.keys(stmt)
   const inUse = (table: RangeVar | undefined): boolean => !migration.created.has(nameOf(table))
   const rows =
@@ -129,7 +129,7 @@ const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule
           inUse(table) && !namesRows(where) ? ['rows'] : []
         )
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt' || kind === 'MergeStmt') return rows
-  if (harmless.has(kind)) return rows
+  if (harmlessStatements.has(kind)) return rows
   if (changesSettings.has(kind)) return ['settings']
   if ('TruncateStmt' in stmt)
     return (stmt.TruncateStmt.relations ?? []).some(
@@ -146,15 +146,17 @@ const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule
     if (stmt.AlterTableStmt.objtype !== 'OBJECT_TABLE') return ['unknown']
     return inUse(stmt.AlterTableStmt.relation)
       ? (stmt.AlterTableStmt.cmds ?? []).flatMap(command =>
-          'AlterTableCmd' in command ? brokenByCommand(command.AlterTableCmd, migration) : []
+          'AlterTableCmd' in command
+            ? findRulesBrokenByCommand(command.AlterTableCmd, migration)
+            : []
         )
       : []
   }
   if ('AlterOwnerStmt' in stmt)
     return stmt.AlterOwnerStmt.objectType === 'OBJECT_FUNCTION' ? [] : ['unknown']
-  if ('RenameStmt' in stmt) return brokenByRename(stmt.RenameStmt, inUse)
+  if ('RenameStmt' in stmt) return findRulesBrokenByRename(stmt.RenameStmt, inUse)
   if ('AlterObjectSchemaStmt' in stmt) return ['rename']
-  if ('DropStmt' in stmt) return brokenByDrop(stmt.DropStmt, migration)
+  if ('DropStmt' in stmt) return findRulesBrokenByDrop(stmt.DropStmt, migration)
   if ('SelectStmt' in stmt)
     return [
       ...rows,
@@ -163,10 +165,10 @@ const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule
         ? []
         : ['hidden' as const]),
     ]
-  if ('DoStmt' in stmt) return brokenByBlock(stmt.DoStmt, migration)
+  if ('DoStmt' in stmt) return findRulesBrokenByBlock(stmt.DoStmt, migration)
   return ['unknown']
 }
-const brokenByRename = (
+const findRulesBrokenByRename = (
   { renameType, relation }: RenameStmt,
   inUse: (table: RangeVar | undefined) => boolean
 ): readonly Rule[] =>
@@ -177,16 +179,21 @@ const brokenByRename = (
     : ['rename']
 
 /** Objects that no statement of the previous version names. */
-const unnamed = new Set(['OBJECT_INDEX', 'OBJECT_TRIGGER', 'OBJECT_POLICY', 'OBJECT_FUNCTION'])
+const unreferencedObjects = new Set([
+  'OBJECT_INDEX',
+  'OBJECT_TRIGGER',
+  'OBJECT_POLICY',
+  'OBJECT_FUNCTION',
+])
 
-const brokenByDrop = (
+const findRulesBrokenByDrop = (
   { removeType, behavior, concurrent, objects = [] }: DropStmt,
   migration: Migration
 ): readonly Rule[] => {
   if (concurrent === true && !migration.alone) return ['index']
   if (
     migration.contract ||
-    (removeType !== undefined && unnamed.has(removeType) && behavior !== 'DROP_CASCADE')
+    (removeType !== undefined && unreferencedObjects.has(removeType) && behavior !== 'DROP_CASCADE')
   )
     return []
   return removeType === 'OBJECT_TABLE' &&
@@ -199,13 +206,16 @@ const brokenByDrop = (
 const tenancyFunctions = new Set(['platform.protect', 'platform.protect_work'])
 
 /** A DO block breaks the rules that its statements break; one with EXECUTE cannot be read. */
-const brokenByBlock = async (block: DoStmt, migration: Migration): Promise<readonly Rule[]> => {
+const findRulesBrokenByBlock = async (
+  block: DoStmt,
+  migration: Migration
+): Promise<readonly Rule[]> => {
   const queries = await queriesOf(block)
   const statements = queries && (await Promise.all(queries.map(parse)).catch(() => undefined))
   if (statements === undefined) return ['hidden']
   const inside = statements.flatMap(({ stmts = [] }) => stmts).flatMap(({ stmt }) => stmt ?? [])
   return (
-    await Promise.all(inside.map(stmt => brokenBy(stmt, { ...migration, alone: false })))
+    await Promise.all(inside.map(stmt => findBrokenRules(stmt, { ...migration, alone: false })))
   ).flat()
 }
 
@@ -217,7 +227,7 @@ const isValidation = (stmt: Node): boolean =>
   )
 
 /** The tables that a statement creates; with IF NOT EXISTS one may exist and be in use. */
-const createdBy = (stmt: Node): readonly string[] => {
+const createdTables = (stmt: Node): readonly string[] => {
   if ('CreateStmt' in stmt && stmt.CreateStmt.if_not_exists !== true)
     return [nameOf(stmt.CreateStmt.relation)]
   if ('CreateTableAsStmt' in stmt && stmt.CreateTableAsStmt.if_not_exists !== true)

@@ -4,7 +4,7 @@ import { LOCK_NOT_AVAILABLE, LOCK_TIMEOUT_MS, TableInUse } from './engine-runtim
 /**
  * Lets the owner of the tables see the rows of every business. A superuser does anyway; any other
  * owner is held back by forced row-level security too, and a migration would then change no row and
- * validate a constraint against none, without a word. Throws TableInUse when a table is locked.
+ * validate a constraint against none, silently. Throws TableInUse when a table is locked.
  */
 export const showRowsToOwner = async (owner: pg.Client): Promise<void> => {
   const { rows } = await owner.query<{ table: string }>(

@@ -30,22 +30,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('a database whose owner is no superuser', () => {
-  it('belongs to a role without a way past row-level security', async () => {
+describe('a database whose owner is not a superuser', () => {
+  it('belongs to a role that cannot bypass row-level security', async () => {
     const { rows } = await owner.query(
       'select rolsuper, rolbypassrls, rolcreatedb from pg_roles where rolname = current_user'
     )
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false }])
   })
 
-  it('shows each business its own rows, and nobody any without a business [GEN-01]', async () => {
+  it('shows each business its own rows, and none without a business [GEN-01]', async () => {
     const read = () => app.query<{ business_id: string }>('select business_id from crm.client')
     const visibleIds = (await withTenant(here, read)).rows.map(row => row.business_id)
     expect(visibleIds).toEqual([here, here, here])
     expect((await read()).rows).toEqual([])
   })
 
-  it('searches the rows of one business, past the policy and by its index', async () => {
+  it('searches the rows of one business past the policy, with its index', async () => {
     const search = () => app.query(`select id from crm.search_client('{%ana%}', 'ana', 10)`)
     expect((await withTenant(here, search)).rowCount).toBe(3)
     expect((await search()).rowCount).toBe(0)

@@ -1,11 +1,11 @@
 import type { Node, RangeVar } from 'libpg-query'
-import { all, lastName } from './sql-tree.ts'
+import { allNodes, lastName } from './sql-tree.ts'
 
 type Change = { readonly table: RangeVar | undefined; readonly where: Node | undefined }
 
 /** UPDATE, DELETE and MERGE of a statement, also inside WITH. */
 export const changesIn = (stmt: Node): readonly Change[] =>
-  all(stmt).flatMap(node => [
+  allNodes(stmt).flatMap(node => [
     ...('UpdateStmt' in node
       ? [{ table: node.UpdateStmt.relation, where: node.UpdateStmt.whereClause }]
       : []),

@@ -60,8 +60,8 @@ export const applyMigrations = async (url: string, folder?: string): Promise<str
   )
 }
 
-// A diff from nothing needs no database, but the engine asks for the version of the server.
-const versionOnly = async () => ({
+// A diff from an empty schema needs no database, but the engine asks for the server version.
+const createVersionAdapter = async () => ({
   columnNames: ['exists', 'version', 'numeric_version'],
   columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
   rows: [[true, 'PostgreSQL 18.0', 180000]],
@@ -72,7 +72,7 @@ const noDatabase = {
   connect: async (): Promise<SqlDriverAdapter> => ({
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
-    queryRaw: versionOnly,
+    queryRaw: createVersionAdapter,
     executeRaw: async () => 0,
     executeScript: async () => undefined,
     startTransaction: () => Promise.reject(new Error('a draft has no database')),
@@ -121,8 +121,8 @@ export const writeMigration = async ({
 }
 
 /**
- * SQL for what models have and migrations lack; undefined when they agree. Indexes and foreign keys
- * that only migrations have were written by hand and stay.
+ * SQL for what is in the models and not in the migrations; undefined when they agree. Indexes and
+ * foreign keys that only migrations have were written by hand and stay.
  */
 export const missingFromMigrations = async (serverUrl: string): Promise<string | undefined> => {
   const shadow = `mostrador_shadow_${process.pid}_${Date.now().toString(36)}`

@@ -49,7 +49,7 @@ describe('ownership of models', () => {
     expect(tables.filter(table => !/^[a-z]+\.[a-z][a-z0-9_]*$/.test(table))).toEqual([])
   })
 
-  it('names no compound key, because findUnique is rewritten by the default names', () => {
+  it('names no compound key, because findUnique is rewritten with the default names', () => {
     for (const model of everyModel)
       expect(model.body, model.name).not.toMatch(/@@(id|unique)\([^)]*\bname:/)
   })

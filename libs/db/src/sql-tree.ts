@@ -13,7 +13,7 @@ export const lastName = (names: readonly Node[] = []): string => names.flatMap(n
 
 /** The functions that a tree calls, by name. */
 export const callsOf = (tree: unknown): readonly string[] =>
-  all(tree).flatMap(node =>
+  allNodes(tree).flatMap(node =>
     'FuncCall' in node
       ? (node.FuncCall.funcname ?? [])
           .flatMap(namesIn)
@@ -29,4 +29,4 @@ export const objectsIn = (tree: unknown): readonly object[] =>
     : [...(Array.isArray(tree) ? [] : [tree]), ...Object.values(tree).flatMap(objectsIn)]
 
 /** Every object of a parsed statement, to be asked for the kinds of nodes. */
-export const all = (tree: unknown): readonly Node[] => objectsIn(tree) as readonly Node[]
+export const allNodes = (tree: unknown): readonly Node[] => objectsIn(tree) as readonly Node[]

@@ -35,7 +35,7 @@ type Row = { business_id: string }
 const readAll = async () => (await pool.query<Row>('select business_id from crm.probe')).rows
 
 describe('TenantPool', () => {
-  it('shows no foreign row in thousands of interleaved reads without WHERE, some of which fail [GEN-01]', async () => {
+  it('returns no row of another tenant in thousands of interleaved reads without WHERE, some of which fail [GEN-01]', async () => {
     let foreign = 0
     let failed = 0
     const readOne = async (turn: number, business: string) => {
@@ -75,7 +75,7 @@ describe('TenantPool', () => {
     expect({ foreign, failedSome: failed > 100 }).toEqual({ foreign: 0, failedSome: true })
   }, 60_000)
 
-  it('shows nothing without a tenant, also on a connection that had one', async () => {
+  it('returns nothing without a tenant, also on a connection that had one', async () => {
     expect(await withTenant(here, readAll)).toHaveLength(5)
     expect(await readAll()).toEqual([])
     expect(await withTenant(here, () => withoutTenant(readAll))).toEqual([])
@@ -118,9 +118,11 @@ describe('TenantPool', () => {
     const pid = (await heldConnection.query<{ pid: number }>('select pg_backend_pid() as pid'))
       .rows[0]?.pid
     // The end of a connection is reported twice, by server and socket; its holder must handle both.
-    const gone = new Promise<void>(resolve => void heldConnection.on('error', () => resolve()))
+    const connectionLost = new Promise<void>(
+      resolve => void heldConnection.on('error', () => resolve())
+    )
     await owner.query('select pg_terminate_backend($1)', [pid])
-    await gone
+    await connectionLost
     heldConnection.release(true)
     expect(
       (
@@ -131,7 +133,7 @@ describe('TenantPool', () => {
     await tenantPool.end()
   })
 
-  it('tells the current tenant, and refuses an id that is none', async () => {
+  it('returns the current tenant, and refuses a malformed id', async () => {
     expect(currentTenant()).toBeUndefined()
     await withTenant(here.toUpperCase(), async () => {
       await Promise.resolve()

@@ -11,12 +11,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export const withTenant = <Answer>(businessId: string, work: () => Answer): Answer => {
   if (!uuid.test(businessId)) throw new TypeError('withTenant wants the id of a business')
-  return tenant.run(businessId.toLowerCase(), () => started(work()))
+  return tenant.run(businessId.toLowerCase(), () => startQuery(work()))
 }
 
 // A Prisma query runs when somebody asks for its result. Returned as it is, that would be after the
 // tenant is gone.
-const started = <Answer>(answer: Answer): Answer =>
+const startQuery = <Answer>(answer: Answer): Answer =>
   isThenable(answer)
     ? (new Promise((resolve, reject) => {
         void answer.then(resolve, reject)
@@ -28,7 +28,7 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 
 /** Runs `work` for nobody: tenant tables look empty and refuse inserts. */
 export const withoutTenant = <Answer>(work: () => Answer): Answer =>
-  tenant.run(undefined, () => started(work()))
+  tenant.run(undefined, () => startQuery(work()))
 
 /** The business for which this code runs, if any. */
 export const currentTenant = (): string | undefined => tenant.getStore()

@@ -31,15 +31,15 @@ const workTables = new Set(
 
 /** Who owns the database: of a local server a superuser, of a managed one nobody special. */
 const owned = [
-  { who: 'a superuser', open: freshDatabase, mayPass: [] },
+  { owner: 'a superuser', open: freshDatabase, mayPass: [] },
   {
-    who: 'an owner who is no superuser',
+    owner: 'an owner who is no superuser',
     open: plainOwnersDatabase,
     mayPass: [['owner', ['mostrador_owner'], '*']],
   },
 ]
 
-describe.each(owned)('the database of $who', ({ open, mayPass }) => {
+describe.each(owned)('the database of $owner', ({ open, mayPass }) => {
   let database: FreshDatabase
   let owner: pg.Client
   let tables: TenantTable[]
@@ -68,7 +68,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
     await database.drop()
   })
 
-  describe('the tenancy wall, as the catalogue of the database describes it', () => {
+  describe('tenant isolation in the catalogue of the database', () => {
     it('finds the tenant tables', () => expect(tables.length).toBeGreaterThan(2))
 
     it('forces row-level security on every table with business_id [GEN-01]', () => {
@@ -89,7 +89,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
       }
     })
 
-    it('lets nobody past the policy but the relay into work tables, search, and the owner', () => {
+    it('lets only the relay (work tables), search and the owner bypass the policy', () => {
       for (const table of tables) {
         const others = (table.policies ?? [])
           .filter(policy => policy.name !== 'tenant')
@@ -105,14 +105,14 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
       }
     })
 
-    it('puts business_id first in every primary key, except of work tables, which are found before the tenant is known', () => {
+    it('puts business_id first in every primary key, except of work tables, which are read before the tenant is known', () => {
       const wrong = tables.filter(
         table => table.first_key !== 'business_id' && !workTables.has(table.name)
       )
       expect(wrong.map(table => table.name)).toEqual([])
     })
 
-    it('names the business in every foreign key between tenant tables, so that a row can neither point at nor feel for a row of another business', async () => {
+    it('includes the business in every foreign key between tenant tables, so that a row can neither reference nor probe a row of another business', async () => {
       const { rows } = await owner.query<{ name: string; columns: string[]; target: string[] }>(
         `
       select k.conname as name,
@@ -143,7 +143,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
   })
 
   describe('the roles', () => {
-    it('own nothing, bypass nothing, create nothing', async () => {
+    it('own no table, bypass no policy and create nothing', async () => {
       const { rows } = await owner.query(
         `select rolname from pg_roles r where rolname = any($1) and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication
         or exists (select from pg_class where relowner = r.oid) or exists (select from pg_namespace where nspowner = r.oid) or exists (select from pg_proc where proowner = r.oid)
@@ -153,7 +153,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
       expect(rows).toEqual([])
     })
 
-    it('are members of nothing that does', async () => {
+    it('are members of no role that does', async () => {
       const { rows } = await owner.query(
         `select m.rolname from pg_roles m cross join pg_roles p where m.rolname = any($1) and pg_has_role(m.oid, p.oid, 'member') and (p.rolsuper or p.rolbypassrls)`,
         [loginRoles]
@@ -184,7 +184,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
       expect(new Set(rows.map(row => row.name))).toEqual(workTables)
     })
 
-    it('let a search function read its columns and nothing else, and nobody log in as its owner', async () => {
+    it('let a search function read its columns and nothing else, and let nobody log in as its owner', async () => {
       const { rows } = await owner.query(
         `select p.oid::regproc::text as name, r.rolname as owner, r.rolcanlogin or r.rolsuper or r.rolbypassrls as strong,
          (select array_agg(c.oid::regclass::text) from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1)
@@ -199,7 +199,7 @@ describe.each(owned)('the database of $who', ({ open, mayPass }) => {
       ])
     })
 
-    it('let no service take back or alter what it said', async () => {
+    it('let no service change or delete events that it published', async () => {
       const { rows } = await owner.query('select has_table_privilege($1, $2, $3) as may', [
         APP_ROLE,
         'platform.outbox',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DatabaseAway, isUnavailable } from './unavailable.ts'
+import { DatabaseDown, isUnavailable } from './unavailable.ts'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 const fromPrisma = (cause: object) =>
@@ -9,7 +9,7 @@ const fromPrisma = (cause: object) =>
   })
 
 it.each([
-  ['refused by the watch', new DatabaseAway()],
+  ['refused by the watch', new DatabaseDown()],
   ['refused by the system', coded('ECONNREFUSED')],
   ['reset in the middle', coded('ECONNRESET')],
   ['a connection exception', coded('08006')],
@@ -32,7 +32,7 @@ it.each([
   ['a raw statement through Prisma', fromPrisma({ kind: 'DatabaseNotReachable' })],
   ['ended in a raw statement', fromPrisma({ originalCode: '57P01', kind: 'postgres' })],
   ['wrapped by somebody', new Error('Could not read', { cause: coded('ECONNREFUSED') })],
-])('knows that Postgres is down: %s', (_what, error) => {
+])('is recognised as Postgres being down: %s', (_what, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['a transaction that took too long', coded('P2028', 'Transaction already closed')],
   ['our own mistake', new TypeError('x is not a function')],
   ['nothing', undefined],
-])('leaves to others: %s', (_what, error) => {
+])('is not recognised as Postgres being down: %s', (_what, error) => {
   expect(isUnavailable(error)).toBe(false)
 })

@@ -15,13 +15,13 @@ describe('a deposit', () => {
     expect(splitDeposit(5_000, { type: 'fixed', value: 10_000 })?.restCents).toBe(0)
   })
 
-  it('is none where nothing is asked for, or nothing is left to pay', () => {
+  it('is none where none is required, or where nothing is left to pay', () => {
     expect(splitDeposit(25_000, null)).toBeNull()
     expect(splitDeposit(25_000, { type: 'fixed', value: 0 })).toBeNull()
     expect(splitDeposit(0, { type: 'percentage', value: 50 })).toBeNull()
   })
 
-  it('is whole cents from one up to the price, and both parts add up to it', () => {
+  it('is whole cents between one and the price, and both parts add up to the price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999_900 }),
@@ -37,7 +37,7 @@ describe('a deposit', () => {
     )
   })
 
-  it('is given back until so many hours before the start', () => {
+  it('is refundable until so many hours before the start', () => {
     const start = new Date('2026-11-25T20:00:00Z')
     expect(refundableUntil(start, 24)).toEqual(new Date('2026-11-24T20:00:00Z'))
     expect(refundableUntil(start, 0)).toEqual(start)

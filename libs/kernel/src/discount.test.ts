@@ -24,7 +24,7 @@ describe('the price after a discount', () => {
     expect(priceOf({ type: 'fixed', value: 90_000 })).toBe(0)
   })
 
-  it('is full when the discount is off, over or not begun [DSC-03]', () => {
+  it('is full when the discount is off, over or not started [DSC-03]', () => {
     expect(priceOf({ active: false })).toBe(25_000)
     expect(priceOf({ expirationType: 'date', endsAt: now })).toBe(25_000)
     expect(priceOf({ expirationType: 'date', endsAt: seconds(1) })).toBe(12_500)
@@ -45,7 +45,7 @@ describe('the price after a discount', () => {
     expect(priceOf({ expirationType: 'date', startsAt: now, endsAt: seconds(1) })).toBe(12_500)
   })
 
-  it('counts a timer from the first view, and a later view continues it [DSC2-04]', () => {
+  it('runs a timer from the first view; a later view does not restart it [DSC2-04]', () => {
     const timer = { expirationType: 'timer', seconds: 900 } as const
     expect(priceOf(timer, seconds(-899))).toBe(12_500)
     expect(priceOf(timer, seconds(-900))).toBe(25_000)

@@ -38,7 +38,9 @@ export type ImportSchema = {
   readonly maxRows: number
   /** The refusal of a file with more rows. */
   readonly tooManyRows: (rows: number) => string
-  /** What two rows must not share; undefined where nothing. The later row is skipped. */
+  /** Fills in cells that a row leaves empty and the sender told for the whole file. */
+  readonly completeRow?: (written: ImportValues) => ImportValues
+  /** What two rows must not share; empty where nothing. The later row is skipped. */
   readonly uniqueBy?: (values: ImportValues) => string
   /** Why a later row is skipped. */
   readonly repeated?: { readonly field: string; readonly message: (row: number) => string }
@@ -47,7 +49,7 @@ export type ImportSchema = {
    * their place.
    */
   readonly splitRow?: (original: ImportValues) => readonly ImportCellError[]
-  /** What no single cell tells. An error without a fix makes the row invalid. */
+  /** Checks over several cells. An error without a fix makes the row invalid. */
   readonly checkRow?: (values: ImportValues) => readonly ImportCellError[]
 }
 
@@ -60,6 +62,9 @@ export type ValidatedRow = {
 }
 
 const spacesText = 'Tiene espacios de más'
+/** What a byte becomes that the encoding of a file does not have. */
+const UNREADABLE = '\uFFFD'
+const unreadableText = `Una letra venía dañada y quedó como «${UNREADABLE}»: revísala después de cargar`
 
 const judgeCell = (column: ImportColumn, text: string): ImportCellError | undefined => {
   const { field, fix, fixMessage, check, leftOut } = column
@@ -69,6 +74,7 @@ const judgeCell = (column: ImportColumn, text: string): ImportCellError | undefi
   if (problem !== undefined && leftOut !== undefined)
     return { field, message: `${problem}. ${leftOut}`, suggestedFix: '' }
   if (problem !== undefined) return { field, message: problem, suggestedFix: null }
+  if (fixed.includes(UNREADABLE)) return { field, message: unreadableText, suggestedFix: fixed }
   if (fixed === text) return undefined
   const message = fixed === trimmed ? spacesText : (fixMessage ?? spacesText)
   return { field, message, suggestedFix: fixed }
@@ -99,12 +105,14 @@ export const createRowJudge = (schema: ImportSchema) => {
   const repeatedError = (row: number, values: ImportValues): readonly ImportCellError[] => {
     if (schema.uniqueBy === undefined || schema.repeated === undefined) return []
     const key = schema.uniqueBy(values)
+    if (key === '') return []
     const first = indexByName.get(key)
     if (first === undefined) indexByName.set(key, row)
     const { field, message } = schema.repeated
     return first === undefined ? [] : [{ field, message: message(first), suggestedFix: null }]
   }
-  return (rowIndex: number, original: ImportValues): ValidatedRow => {
+  return (rowIndex: number, written: ImportValues): ValidatedRow => {
+    const original = schema.completeRow?.(written) ?? written
     const split = schema.splitRow?.(original) ?? []
     const cellValues = fixedValues(original, split)
     const judged = schema.columns.flatMap(column => {

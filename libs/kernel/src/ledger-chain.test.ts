@@ -6,7 +6,7 @@ import {
   type ChainRow,
   checkChain,
   GENESIS,
-  holdsSeal,
+  hasSeal,
   type SealedRow,
 } from './ledger-chain.ts'
 
@@ -40,14 +40,14 @@ const seal = async (rows: readonly ChainRow[]): Promise<SealedRow[]> => {
 const three = () => seal([row(1, 5000, 5000), row(2, -1000, 4000), row(3, -500, 3500)])
 
 describe('the chain of a credit ledger', () => {
-  it('is SHA-256 over the hash before and the values of the row: a vector that never changes', async () => {
+  it('is SHA-256 over the previous hash and the values of the row: a test vector', async () => {
     // Computed by another program (Python's hashlib) over the same text.
     expect(await chainHash(GENESIS, row(1, 5000, 5000))).toBe(
       '0fa9f774f568d357112db83573989931e359cb02a24813fadc7d0ff82e847a62'
     )
   })
 
-  it('is whole when every row follows from those before', async () => {
+  it('is valid when every row follows from those before', async () => {
     const rows = await three()
     expect(await checkChain(rows, owner)).toEqual({
       movements: 3,
@@ -71,28 +71,28 @@ describe('the chain of a credit ledger', () => {
     ['order', 2, rows => rows.filter((_, index) => index !== 1)],
     ['order', 1, rows => rows.toReversed()],
     ['owner', 1, change(0, { businessId: '01890000-0000-7000-8000-000000000009' })],
-  ])('names a wrong %s at row %i', async (problem, seq, tamper) => {
+  ])('reports a wrong %s at row %i', async (problem, seq, tamper) => {
     expect((await checkChain(tamper(await three()), owner)).wrong).toEqual({ seq, problem })
   })
 
-  it('refuses a balance below zero and a key that came twice, also where the hashes are right', async () => {
+  it('refuses a negative balance and a repeated key, also where the hashes are right', async () => {
     const below = await seal([row(1, 500, 500), row(2, -600, -100)])
     expect((await checkChain(below, owner)).wrong).toEqual({ seq: 2, problem: 'negative' })
     const twice = await seal([row(1, 500, 500), { ...row(2, -100, 400), key: 'key-1' }])
     expect((await checkChain(twice, owner)).wrong).toEqual({ seq: 2, problem: 'repeated' })
   })
 
-  it('knows a seal of an earlier export as long as nothing before it changed', async () => {
+  it('accepts a seal of an earlier export as long as nothing before it changed', async () => {
     const before = await seal([row(1, 5000, 5000), row(2, -1000, 4000)])
-    const keptHash = before[1]?.hash ?? ''
-    expect(holdsSeal(await three(), ` ${keptHash.toUpperCase()} `)).toBe(true)
+    const storedHash = before[1]?.hash ?? ''
+    expect(hasSeal(await three(), ` ${storedHash.toUpperCase()} `)).toBe(true)
     // Rewritten and sealed again: whole by itself, but not what was exported before.
     const rewritten = await seal([row(1, 4000, 4000), row(2, -500, 3500)])
     expect((await checkChain(rewritten, owner)).wrong).toBeNull()
-    expect(holdsSeal(rewritten, keptHash)).toBe(false)
+    expect(hasSeal(rewritten, storedHash)).toBe(false)
   })
 
-  it('notices any change of any value', async () => {
+  it('detects any change of any value', async () => {
     const rows = await three()
     const names = Object.keys(rows[0] ?? {}) as (keyof SealedRow)[]
     await fc.assert(

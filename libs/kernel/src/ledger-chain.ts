@@ -139,7 +139,7 @@ export const chainProblemText = ({
 /**
  * Whether the seal of an earlier export is still in a chain: then nothing before it has changed.
  */
-export const holdsSeal = (rows: readonly SealedRow[], seal: string): boolean =>
+export const hasSeal = (rows: readonly SealedRow[], seal: string): boolean =>
   rows.some(({ hash }) => hash === seal.trim().toLowerCase())
 
 /** The accounts of a business as a file holds them. */
@@ -151,7 +151,7 @@ export type AccountReport = ChainReport & { readonly creditType: string }
 export type LedgerReport = {
   readonly accounts: readonly AccountReport[]
   /** Whether a seal that was kept is in one of them; null when none was asked for. */
-  readonly holdsKept: boolean | null
+  readonly matchesStoredHash: boolean | null
   /** Every account follows from its first movement, and a kept seal is still there. */
   readonly isWhole: boolean
 }
@@ -171,10 +171,10 @@ export const checkLedger = async (
     }))
   )
   const seal = earlierSeal.trim()
-  const holdsKept =
+  const matchesStoredHash =
     seal === ''
       ? null
-      : seal === GENESIS || accounts.some(({ movements }) => holdsSeal(movements, seal))
-  const isWhole = holdsKept !== false && reports.every(({ wrong }) => wrong === null)
-  return { accounts: reports, holdsKept, isWhole }
+      : seal === GENESIS || accounts.some(({ movements }) => hasSeal(movements, seal))
+  const isWhole = matchesStoredHash !== false && reports.every(({ wrong }) => wrong === null)
+  return { accounts: reports, matchesStoredHash, isWhole }
 }

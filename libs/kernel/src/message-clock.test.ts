@@ -10,7 +10,7 @@ describe('hours in messages', () => {
     ['A las 10:30 a.m.', 'A las 10:30 a.m.'],
     ['Folio 16:30:12, 1:116:30 y 25:10', 'Folio 16:30:12, 1:116:30 y 25:10'],
     ['Cuesta $1,250.00', 'Cuesta $1,250.00'],
-  ])('of %j are written %j with 12 hours', (text, written) => {
+  ])('are written from %j as %j on a 12-hour clock', (text, written) => {
     expect(inMessageClock(text, '12h')).toBe(written)
     expect(inMessageClock(text, '24h')).toBe(text)
   })

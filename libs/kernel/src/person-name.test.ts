@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { firstNameIn, splitName } from './person-name.ts'
+import { firstNameIn } from './person-name.ts'
+import { splitName } from './split-name.ts'
 
 it.each([
   ['Ana', 'Ana', ''],

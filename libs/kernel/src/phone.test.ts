@@ -10,6 +10,6 @@ it('reads a WhatsApp id as national digits and country codes', () => {
   expect(canonicalNumber({ whatsapp: '2221234567', countryCode: '521' })).toBe('522221234567')
 })
 
-it.each(['', '52', '1', '9999'])('finds nobody in «%s»', digits => {
+it.each(['', '52', '1', '9999'])('finds no number in «%s»', digits => {
   expect(phoneOfWaId(digits)).toBeUndefined()
 })

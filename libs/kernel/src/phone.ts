@@ -11,7 +11,7 @@ export type Phone = {
   readonly countryCodeExt: string
 }
 
-const extended = new Map([
+const extendedCountryCodes = new Map([
   ['52', '521'],
   ['54', '549'],
 ])
@@ -43,7 +43,7 @@ export const countryCodes = [
 
 /** 52 → 521, 54 → 549, all others unchanged [CLI-14, BUS2-16]. */
 export const countryCodeExtOf = (countryCode: string): string =>
-  extended.get(countryCode) ?? countryCode
+  extendedCountryCodes.get(countryCode) ?? countryCode
 
 /** Digits only. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, '')

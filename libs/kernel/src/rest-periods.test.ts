@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canonicalRests,
-  checkedRests,
+  checkRests,
   closedDay,
   MINUTES_PER_DAY,
   isWholeDay,
@@ -30,17 +30,17 @@ const range: fc.Arbitrary<{ from: string; to: string }> = fc.oneof(
 )
 const day = fc.array(range, { maxLength: 6 })
 
-describe('rests on the wire', () => {
-  it('lie one minute inside of the gap at both edges [SCH-03, SCH2-03]', () => {
+describe('rests in the format of the API', () => {
+  it('are stored one minute inside of the interval at both edges [SCH-03, SCH2-03]', () => {
     expect(decodeRests([{ from: '14:01', to: '14:59' }])).toEqual([{ from: 14 * 60, to: 15 * 60 }])
     expect(encodeRests([{ from: 14 * 60, to: 15 * 60 }], 'branch')).toEqual([
       { from: '14:01', to: '14:59' },
     ])
   })
 
-  it('refuse one that ends before it begins, and no other', () => {
+  it('refuse a rest that ends before it begins, and accept all others', () => {
     const monday = (from: string, to: string) =>
-      checkedRests({ ...noRests(), monday: [{ from, to }] }, 'branch')
+      checkRests({ ...noRests(), monday: [{ from, to }] }, 'branch')
     const refused = { ok: false, code: 'rest_ends_before_start', details: { day: 'monday' } }
     expect(monday('15:00', '12:00')).toEqual(refused)
     // 12:00-12:00 as people type it.
@@ -53,7 +53,7 @@ describe('rests on the wire', () => {
       expect(monday(from, to)).toMatchObject({ ok: true })
   })
 
-  it('read all three spellings of a whole day as closed, everywhere [SCH-04, C1-01]', () => {
+  it('treat all three spellings of a whole day as closed, everywhere [SCH-04, C1-01]', () => {
     for (const spelling of [
       closedDay,
       { from: '00:01', to: '23:59' },
@@ -64,14 +64,14 @@ describe('rests on the wire', () => {
     }
   })
 
-  it('write a whole day as each place spells it [SCH-02, SCH2-04, C2-21]', () => {
+  it('write a whole day in the spelling of each kind of resource [SCH-02, SCH2-04, C2-21]', () => {
     const whole = [{ from: 0, to: MINUTES_PER_DAY }]
     expect(encodeRests(whole, 'branch')).toEqual([{ from: '00:01', to: '23:59' }])
     expect(encodeRests(whole, 'specialist')).toEqual([{ from: '00:01', to: '23:59' }])
     expect(encodeRests(whole, 'service')).toEqual([{ from: '00:02', to: '23:58' }])
   })
 
-  it('reach the edges of the day without leaving it', () => {
+  it('reach the edges of the day without crossing them', () => {
     expect(
       decodeRests([
         { from: '00:00', to: '07:59' },
@@ -83,7 +83,7 @@ describe('rests on the wire', () => {
     ])
   })
 
-  it('mean the same minutes after any number of saves [SCH-03, SCH2-02]', () => {
+  it('keep the same minutes after any number of saves [SCH-03, SCH2-02]', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...restOwners), (wire, owner) => {
         expect(decodeRests(encodeRests(decodeRests(wire), owner))).toEqual(decodeRests(wire))
@@ -92,7 +92,7 @@ describe('rests on the wire', () => {
     )
   })
 
-  it('change nothing when what was read is saved, twice [C1-01, C2-21]', () => {
+  it('are unchanged when what was read is saved, twice [C1-01, C2-21]', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...restOwners), (wire, owner) => {
         const stored = canonicalRests({ ...noRests(), monday: wire }, owner)

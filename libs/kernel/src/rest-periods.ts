@@ -41,7 +41,7 @@ const minutesOfRange = (range: WrittenRange): Interval =>
 
 /**
  * The rests of one day as half-open minutes since midnight, sorted and disjoint. On the wire both
- * edges lie one minute inside: 14:01-14:59 is the rest from 14:00 to 15:00 [SCH-03, SCH2-03].
+ * edges are one minute inside: 14:01-14:59 is the rest from 14:00 to 15:00 [SCH-03, SCH2-03].
  * Ranges that end before they begin are nothing.
  */
 export const decodeRests = (wire: readonly WrittenRange[]): Interval[] => {
@@ -82,7 +82,7 @@ export const canonicalRests = (week: WrittenWeek, owner: RestOwner): WrittenWeek
  * The same week to be stored, of somebody who types it. Refuses a rest that ends before it begins,
  * or when it begins; written, one minute is 14:01-14:00.
  */
-export const checkedRests = (
+export const checkRests = (
   week: WrittenWeek,
   owner: RestOwner
 ): Result<WrittenWeek, 'rest_ends_before_start'> => {

@@ -11,3 +11,12 @@ export const showPhone = (phone: { whatsapp: string; countryCode: string }): str
     ? `+${countryCode} ${whatsapp.slice(0, 3)} ${whatsapp.slice(3, 6)} ${whatsapp.slice(6)}`
     : `+${countryCode} ${whatsapp}`
 }
+
+/**
+ * What an account of a channel is called by: the number of a Mexican one spaced as in `showPhone`,
+ * every other text as it is.
+ */
+export const showHandle = (handle: string): string => {
+  const [, whatsapp] = /^\+521?(\d{10})$/.exec(handle.replaceAll(' ', '')) ?? []
+  return whatsapp === undefined ? handle : showPhone({ countryCode: '52', whatsapp })
+}

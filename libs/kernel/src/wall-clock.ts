@@ -20,14 +20,14 @@ export const DEFAULT_ZONE: Zone = 'America/Mexico_City'
 export const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('es-MX', { timeZone: name })
-    zoned(new Date(0), name)
+    toZonedDateTime(new Date(0), name)
     return true
   } catch {
     return false
   }
 }
 
-const zoned = (at: Date, zone: Zone) =>
+const toZonedDateTime = (at: Date, zone: Zone) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 /**
@@ -35,19 +35,19 @@ const zoned = (at: Date, zone: Zone) =>
  * stored.
  */
 export const offsetMinutesAt = (at: Date, zone: Zone): number =>
-  zoned(at, zone).offsetNanoseconds / 60_000_000_000
+  toZonedDateTime(at, zone).offsetNanoseconds / 60_000_000_000
 
 /** The local date of an instant. */
 export const localDateOf = (at: Date, zone: Zone): LocalDate =>
-  zoned(at, zone).toPlainDate().toString()
+  toZonedDateTime(at, zone).toPlainDate().toString()
 
 /** The local time of an instant, to the minute. */
 export const localTimeOf = (at: Date, zone: Zone): LocalTime =>
-  zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  toZonedDateTime(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** Minutes since local midnight shown by the wall clock at an instant. */
 export const minuteOfDay = (at: Date, zone: Zone): number => {
-  const local = zoned(at, zone)
+  const local = toZonedDateTime(at, zone)
   return local.hour * 60 + local.minute
 }
 

@@ -13,7 +13,7 @@ const issuer = 'mostrador'
 const lifetime = 60
 
 /**
- * A signature is reused for so long, because signing costs more than many requests. Milliseconds.
+ * How long a signature is reused, because signing is expensive. Milliseconds.
  */
 const reusedMs = 20_000
 /** Seconds. */
@@ -35,12 +35,12 @@ const createCache = <Value extends object>() =>
 
 const signedHeaders = createCache<{ readonly header: Promise<string> }>()
 
-/** From which service to which one a signature goes. */
+/** The calling and the called service of a signature. */
 export type Hop = {
   readonly caller: ServiceName
   readonly audience: ServiceName
   /**
-   * The gateway passes on what came from outside; false when a service asks by its own decision.
+   * True when the gateway forwards a request from outside; false when a service calls on its own.
    */
   readonly forwarded: boolean
 }
@@ -81,9 +81,9 @@ const verified = new WeakMap<readonly string[], LRUCache<string, SignedCall>>()
 
 /**
  * What a header says to the service `audience`, or null when it is absent, forged, expired,
- * malformed or meant for another service. `secrets` is the current key and, while one is being
- * changed, the one before it; the same list every time saves the work for a header that comes
- * again.
+ * malformed or meant for another service. `secrets` is the current key and, during a key
+ * change, the previous one; passing the same list saves the work for a header that was verified
+ * before.
  */
 export const verifyActor = async (
   header: string | undefined,
@@ -119,7 +119,7 @@ export const verifyActor = async (
   return null
 }
 
-const nobody: Actor = {
+const anonymousActor: Actor = {
   kind: 'anonymous',
   userId: null,
   businessId: null,
@@ -133,26 +133,26 @@ const nobody: Actor = {
 export const actorOf = {
   /** The product itself: jobs and consumers. */
   system: (businessId: string | null): Actor => ({
-    ...nobody,
+    ...anonymousActor,
     kind: 'system',
     businessId,
     name: 'Mostrador',
   }),
   /** One service asking another on its own behalf. */
   service: (name: ServiceName, businessId: string | null = null): Actor => ({
-    ...nobody,
+    ...anonymousActor,
     kind: 'service',
     businessId,
     name,
   }),
   /** An AI assistant of a business, under the name that clients see. */
   assistant: (name: string, businessId: string): Actor => ({
-    ...nobody,
+    ...anonymousActor,
     kind: 'assistant',
     businessId,
     name,
   }),
-  anonymous: (): Actor => nobody,
+  anonymous: (): Actor => anonymousActor,
 }
 
 /**

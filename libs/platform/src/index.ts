@@ -77,7 +77,7 @@ export {
 export { createDeadLetterActions, type DeadLetterActions } from './dead-letters/actions.ts'
 export { armFailpoints, failpoint, FailpointConfig, failpoints } from './process/failpoint.ts'
 export { keyForStep } from './idempotency/finishing-key.ts'
-export { prepared } from './database/sql-transaction.ts'
+export { createPreparedQueries } from './database/sql-transaction.ts'
 export { groupCommit, type GroupCommit } from './concurrency/group-commit.ts'
 export { batcher, keyedBatcher } from './concurrency/batcher.ts'
 export { internalError, platformErrors } from './http/errors.ts'
@@ -106,10 +106,12 @@ export {
   type JobDefinition,
   type JobRunner,
   type Jobs,
+  type JobTry,
   type JobTransport,
   type Schedule,
   type Worker,
 } from './jobs/jobs.ts'
+export { isLeftToRetry } from './jobs/left-to-retry.ts'
 export { createJobRunner, type JobRunnerOptions } from './jobs/job-runner.ts'
 export { createTimerTable, type TimerTable } from './jobs/timer-table.ts'
 export { every, work } from './jobs/work.ts'

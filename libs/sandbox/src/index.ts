@@ -2,7 +2,7 @@ export * from './meta/graph-errors.ts'
 export * from './meta/model.ts'
 export type { MetaControl, Forged } from './meta/control.ts'
 export { metaRetry, type RetryPlan } from './meta/webhook-sender.ts'
-export { quickPace, type Pace } from './meta/fate.ts'
+export { quickPace, type Pace } from './meta/delivery-simulation.ts'
 export {
   sandboxVariables,
   startMetaSandbox,
@@ -21,12 +21,17 @@ export {
   type OpenAiSandboxOptions,
 } from './openai/start.ts'
 export type { RecordedRequest } from './openai/recording.ts'
-export type { OpenAiTrouble } from './openai/troubles.ts'
+export type { PlannedFault } from './openai/planned-faults.ts'
 export type { AudioFile, Transcribe } from './openai/transcription.ts'
 export type { ChatMessage, ChatRequest } from './openai/wire.ts'
-export { createMailbox, type KeptMail, linkTokenIn, type Mailbox } from './mail/mailbox.ts'
+export {
+  createMailbox,
+  type StoredMail,
+  linkTokenIn,
+  type Mailbox,
+} from './mail/mailbox.ts'
 export { type MailboxServer, startMailbox } from './mail/start.ts'
-export type { GoogleControl, SeenEvent } from './google/control.ts'
+export type { GoogleControl, CalendarEvent } from './google/control.ts'
 export type { EventInput as GoogleEventInput, GoogleQuirks } from './google/model.ts'
 export { type GoogleSandbox, startGoogleSandbox } from './google/start.ts'
 export type { MercadoPagoControl } from './mercadopago/control.ts'

@@ -1,9 +1,9 @@
 import type { Timers } from './time.ts'
 
-/** Counts what is under way, so that a test awaits the end of it instead of sleeping. */
+/** Counts what is in progress, so that a test awaits the end of it instead of sleeping. */
 export type Pending = {
   /** Runs work that counts as in flight until it settles. */
-  during<T>(work: () => Promise<T>): Promise<T>
+  track<T>(work: () => Promise<T>): Promise<T>
   /** Timers that count as waiting until they ran. */
   timers: Timers
   /** No request in flight; timers may still wait (for a manual clock). */
@@ -27,7 +27,7 @@ export const trackPending = (timers: Timers): Pending => {
   const waitFor = (ready: () => boolean) => (): Promise<void> =>
     ready() ? Promise.resolve() : new Promise(resolve => listeners.push({ ready, resolve }))
   return {
-    async during(work) {
+    async track(work) {
       flying += 1
       try {
         return await work()

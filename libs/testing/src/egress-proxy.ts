@@ -10,7 +10,7 @@ export type EgressProxy = {
 
 /**
  * The only way out, as the cluster has it: CONNECT to hosts of its list and nothing else. `hosts`
- * says for each `host:port` at which port of this machine it is played, so a name that no resolver
+ * says for each `host:port` at which port of this machine it is run, so a name that no resolver
  * knows is reached through this proxy and in no other way.
  */
 export const startEgressProxy = async (

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { NEVER_MS } from './never.ts'
+import { TEST_DEADLINE_MS } from './never.ts'
 
 /**
- * Asks `check` again and again until it no longer throws, and answers what it answered.
- * @param everyMs milliseconds between two questions
+ * Calls `check` repeatedly until it no longer throws, and returns its result.
+ * @param everyMs milliseconds between two calls
  */
 export const eventually = <T>(check: () => T | Promise<T>, everyMs = 20): Promise<T> =>
-  vi.waitFor(check, { timeout: NEVER_MS, interval: everyMs })
+  vi.waitFor(check, { timeout: TEST_DEADLINE_MS, interval: everyMs })

@@ -1,5 +1,5 @@
 export {
-  forgetPostgres,
+  deletePostgres,
   PostgresFailure,
   type PostgresFailureCode,
   type PostgresServer,
@@ -20,7 +20,8 @@ export { aBusiness, anActor } from './actors.ts'
 export { type SentFile, sendFileAs } from './send-file.ts'
 export { type TestClock, testClock } from './test-clock.ts'
 export { settling } from './settled.ts'
-export { takeDatabaseAway } from './database-outage.ts'
+export { stopDatabase } from './database-outage.ts'
+export { runAsOwner } from './run-as-owner.ts'
 export { addressesNear, type Address, numbersFrom } from './paths/addresses.ts'
 export { type RawReply, type RawRequest, rawClient } from './paths/raw-client.ts'
 export {
@@ -29,7 +30,7 @@ export {
   type Topology,
   topologies,
 } from './paths/recorded-gateway.ts'
-export { judge, type Exchange } from './paths/judge.ts'
+export { problemOfExchange, type Exchange } from './paths/exchange-problem.ts'
 export { type Spelling, spellings } from './paths/spellings.ts'
 export { freeTestPort } from './free-port.ts'
 export { hasRedis, secureRedis, startRedis, type TestRedis } from './redis.ts'

@@ -28,7 +28,7 @@ export const shellAs = async (
  * CAP_DAC_OVERRIDE (many containers): what is denied to us is then done as that user.
  */
 export const filesOf = (as: RunAs) => {
-  const orAs = async (ours: () => Promise<unknown>, theirs: () => Promise<unknown>) => {
+  const tryThenAs = async (ours: () => Promise<unknown>, theirs: () => Promise<unknown>) => {
     try {
       await ours()
     } catch (error) {
@@ -51,20 +51,20 @@ export const filesOf = (as: RunAs) => {
     },
     /** Removes a file or a folder with everything in it, if it is there. */
     remove: (path: string): Promise<void> =>
-      orAs(
+      tryThenAs(
         () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
         // They empty what is theirs; the folder that holds it may be ours, and then the last step
         // is ours again.
         () => shellAs(as, 'rm -rf -- "$1"', [path]).catch(() => rmdir(path))
       ),
     rename: (from: string, to: string): Promise<void> =>
-      orAs(
+      tryThenAs(
         () => rename(from, to),
         () => shellAs(as, 'mv -- "$1" "$2"', [from, to])
       ),
     /** Makes a folder that only the server's user may read. */
     makeFolder: (folder: string): Promise<void> =>
-      orAs(
+      tryThenAs(
         async () => {
           await mkdir(folder, { recursive: true, mode: 0o700 })
           if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid)

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Running } from './postgres-process.ts'
 
 /** Between two tries to start it again; the first is at once. Milliseconds. */
-const pauses = [0, 250, 500, 1_000, 2_000] as const
-const longestPause = 5_000
+const restartDelaysMs = [0, 250, 500, 1_000, 2_000] as const
+const maxRestartDelayMs = 5_000
 
 /**
  * Restarts the server whenever it ends unasked, without a limit: a disk may be full for an hour.
@@ -16,11 +16,11 @@ export const keepRunning = async (
   const stopping = new AbortController()
   let current: Running = await launch()
 
-  const launchAgain = async (): Promise<void> => {
+  const relaunch = async (): Promise<void> => {
     for (let tries = 0; !stopping.signal.aborted; tries += 1) {
-      await wait(pauses[tries] ?? longestPause, undefined, { signal: stopping.signal }).catch(
-        () => undefined
-      )
+      await wait(restartDelaysMs[tries] ?? maxRestartDelayMs, undefined, {
+        signal: stopping.signal,
+      }).catch(() => undefined)
       if (stopping.signal.aborted) return
       try {
         current = await launch()
@@ -35,7 +35,7 @@ export const keepRunning = async (
       await current.ended
       if (stopping.signal.aborted) return
       log('The database ended by itself; starting it again')
-      await launchAgain()
+      await relaunch()
       if (stopping.signal.aborted) return current.stop()
     }
   }

@@ -5,7 +5,7 @@ import { PostgresFailure } from './postgres-failure.ts'
 import type { UserFiles } from './postgres-files.ts'
 
 /** Names the process that started the server on this folder. */
-export const starterFile = (folder: string): string => `${folder}.starter`
+export const starterPidFile = (folder: string): string => `${folder}.starter`
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -41,7 +41,7 @@ export const endOrphan = async (
   // In containers and after a restart the same small numbers come back: the process may be
   // anything.
   if ((await commandOf(server))?.includes('postgres') === false) return files.remove(pidFile)
-  const starter = await numberIn(files, starterFile(folder))
+  const starter = await numberIn(files, starterPidFile(folder))
   if (!ours && starter !== undefined && isAlive(starter))
     throw new PostgresFailure('already_running', `pid ${starter}`)
   const timeout = AbortSignal.timeout(20_000)

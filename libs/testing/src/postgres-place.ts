@@ -22,7 +22,7 @@ import { filesOf, type RunAs, shellAs } from './postgres-files.ts'
 import type { Binaries } from './postgres-process.ts'
 
 /** Where data stay: no system empties these by itself, as it does with /var/tmp. */
-const lasting = ['/var/lib', '/var/opt', '/opt', '/srv', '/var/tmp', '/tmp']
+const persistentFolders = ['/var/lib', '/var/opt', '/opt', '/srv', '/var/tmp', '/tmp']
 const sharedFolders = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '/dev/shm']
 const prefix = 'mostrador-postgres-'
 
@@ -34,7 +34,7 @@ const canHaveFolderIn = async (as: RunAs, parent: string): Promise<boolean> => {
   const probe = await mkdtemp(join(parent, prefix)).catch(() => undefined)
   if (probe === undefined) return false
   try {
-    await giveEmpty(as, probe)
+    await createEmptyFolder(as, probe)
     return true
   } catch {
     return false
@@ -48,7 +48,7 @@ const changeOwner = async ({ uid, gid }: RunAs, path: string): Promise<void> => 
 }
 
 /** Rejects when they do not own the folder afterwards, or cannot write in it. */
-const giveEmpty = async (as: RunAs, folder: string): Promise<void> => {
+const createEmptyFolder = async (as: RunAs, folder: string): Promise<void> => {
   await changeOwner(as, folder)
   if (as.uid !== undefined)
     await shellAs(as, 'test -O "$1" && cd "$1" && touch probe && rm probe', [folder])
@@ -98,7 +98,9 @@ const inMemory = async (): Promise<string[]> => {
 
 /** An empty folder of the server's user, to be removed after use. */
 export const temporaryFolder = async (as: RunAs): Promise<string> =>
-  ownFolder(as, [...(await inMemory()), ...sharedFolders()], folder => giveEmpty(as, folder))
+  ownFolder(as, [...(await inMemory()), ...sharedFolders()], folder =>
+    createEmptyFolder(as, folder)
+  )
 
 // ---- the programs
 // -------------------------------------------------------------------------------------------------
@@ -155,12 +157,12 @@ const copyOne = async (source: string, target: string): Promise<void> => {
   const { mode } = await stat(source)
   const forAll = mode | 0o444 | (mode & 0o100 ? 0o111 : 0)
   // A link shares its permissions with the original, whose permissions are not ours to change.
-  if (forAll === mode && (await linked(source, target))) return
+  if (forAll === mode && (await tryLink(source, target))) return
   await copyFile(source, target)
   await chmod(target, forAll & 0o777)
 }
 
-const linked = (source: string, target: string): Promise<boolean> =>
+const tryLink = (source: string, target: string): Promise<boolean> =>
   link(source, target).then(
     () => true,
     () => false
@@ -199,7 +201,7 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
   const named = await namedLocation(folder)
   if (named === undefined && (await canHaveFolderIn(as, dirname(folder)))) {
     // Brought here by a copy that root made.
-    if ((await ownerOf(folder))?.uid === 0) await giveTree(as, folder)
+    if ((await ownerOf(folder))?.uid === 0) await changeTreeOwner(as, folder)
     return folder
   }
   const location = named ?? (await newPlace(folder, as))
@@ -224,7 +226,9 @@ export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
 
 /** Recorded before anything is written, so that the next start finds it after a crash. */
 const newPlace = async (folder: string, as: RunAs): Promise<string> => {
-  const location = await ownFolder(as, lasting, newFolder => giveEmpty(as, newFolder))
+  const location = await ownFolder(as, persistentFolders, newFolder =>
+    createEmptyFolder(as, newFolder)
+  )
   await writeFile(`${locationFile(folder)}.new`, `${location}\n`, { mode: 0o600 })
   await rename(`${locationFile(folder)}.new`, locationFile(folder))
   return location
@@ -240,7 +244,7 @@ const moveData = async (folder: string, data: string, as: RunAs): Promise<void> 
       verbatimSymlinks: true,
       preserveTimestamps: true,
     })
-    await giveTree(as, draft)
+    await changeTreeOwner(as, draft)
     await files.rename(join(draft, 'data'), data)
   } finally {
     await files.remove(draft)
@@ -248,9 +252,9 @@ const moveData = async (folder: string, data: string, as: RunAs): Promise<void> 
   await rm(folder, { recursive: true, force: true })
 }
 
-const giveTree = async (as: RunAs, path: string): Promise<void> => {
+const changeTreeOwner = async (as: RunAs, path: string): Promise<void> => {
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) await giveTree(as, join(path, entry.name))
+    if (entry.isDirectory()) await changeTreeOwner(as, join(path, entry.name))
     else if (entry.isFile()) await changeOwner(as, join(path, entry.name))
   }
   await chmod(path, 0o700)

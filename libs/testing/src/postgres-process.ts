@@ -7,7 +7,7 @@ import { type RunAs, shellAs } from './postgres-files.ts'
 const execute = promisify(execFile)
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
-/** Where the embedded PostgreSQL 18 of this system lies. */
+/** The folder of the embedded PostgreSQL 18 of this system. */
 export const findBinaries = async (): Promise<Binaries> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -44,7 +44,7 @@ const userNamed = async (name: string): Promise<RunAs | undefined> => {
 }
 
 /** A container may keep root from becoming anybody else: then there is nobody to run the server. */
-export const refuseLoneRoot = async (as: RunAs): Promise<void> => {
+export const requireUsableRunUser = async (as: RunAs): Promise<void> => {
   if (as.uid === undefined) return
   await shellAs(as, 'true', []).catch((error: unknown) => {
     throw new PostgresFailure('no_other_user', String(error))
@@ -73,7 +73,7 @@ export const runToEnd = async (
 // fd 3 is a pipe from us. When it closes, because we stop or because we were killed, the shell ends
 // the server (SIGINT is "fast shutdown"): no orphan survives a kill -9. $1 and $2 are folders to
 // remove afterwards, or ''.
-const babysitter = `gone=$1 too=$2; shift 2
+const supervisorScript = `gone=$1 too=$2; shift 2
 "$@" 3<&- & server=$!
 ( cat <&3 >/dev/null 2>&1; kill -INT $server 2>/dev/null ) 3<&3 2>/dev/null & watch=$!
 wait $server; code=$?
@@ -155,7 +155,7 @@ const start = (
         stdio: ['ignore', 'ignore', 'pipe'],
         detached: true,
       })
-    : spawn('/bin/sh', ['-c', babysitter, 'postgres', ...removeAfter, program, ...args], {
+    : spawn('/bin/sh', ['-c', supervisorScript, 'postgres', ...removeAfter, program, ...args], {
         ...userOf(as),
         env: environment(),
         cwd: '/',

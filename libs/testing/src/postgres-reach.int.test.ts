@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './eventually.ts'
 import { reachableBinaries } from './postgres-place.ts'
 import { findBinaries, findRunUser } from './postgres-process.ts'
-import { forgetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
+import { deletePostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const canDropCapabilities = isRoot && spawnSync('setpriv', ['--version']).status === 0
@@ -20,7 +20,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'mostrador-home-'))
 })
 afterEach(async () => {
-  await forgetPostgres(join(home, '.data/postgres')).catch(() => undefined)
+  await deletePostgres(join(home, '.data/postgres')).catch(() => undefined)
   await rm(home, { recursive: true, force: true })
 })
 const dataDir = () => join(home, '.data/postgres')
@@ -40,7 +40,7 @@ const postmasterOf = async (server: PostgresServer): Promise<number> =>
   Number((await readFile(join(server.dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () => {
-  it('keeps the data in a folder of the database’s user, named beside it, and finds them again', async () => {
+  it('stores the data in a folder of the database’s user, named beside it, and finds them again', async () => {
     const first = await startPostgres({ dataDir: dataDir() })
     await ask(first, 'create table kept as select 1 as n')
     await first.stop()
@@ -53,13 +53,13 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     const second = await startPostgres({ dataDir: dataDir() })
     expect(second.dataDir).toBe(first.dataDir)
     expect(await ask(second, 'select n from kept')).toEqual([{ n: 1 }])
-    await expect(forgetPostgres(dataDir())).rejects.toMatchObject({ code: 'already_running' })
+    await expect(deletePostgres(dataDir())).rejects.toMatchObject({ code: 'already_running' })
     await second.stop()
-    await forgetPostgres(dataDir())
+    await deletePostgres(dataDir())
     expect([existsSync(dataLocation), existsSync(`${dataDir()}.location`)]).toEqual([false, false])
   })
 
-  it('moves the data of a folder that was closed afterwards', async () => {
+  it('moves the data of a folder that became inaccessible afterwards', async () => {
     await chmod(home, 0o755)
     const open = await startPostgres({ dataDir: dataDir() })
     expect(open.dataDir).toBe(dataDir())
@@ -74,7 +74,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     await closed.stop()
   })
 
-  it('takes up data that root copied', async () => {
+  it('takes over data that root copied', async () => {
     await chmod(home, 0o755)
     const server = await startPostgres({ dataDir: dataDir() })
     await server.stop()
@@ -99,9 +99,9 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
   })
 
   it.skipIf(!canDropCapabilities)(
-    'starts, stops and forgets without the capability to pass through',
+    'starts, stops and deletes without the capability CAP_DAC_OVERRIDE',
     async () => {
-      const program = `const { startPostgres, forgetPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
+      const program = `const { startPostgres, deletePostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
         for (const turn of [1, 2]) {
           const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir())} })
           console.log(server.dataDir)
@@ -110,7 +110,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
         const other = await startPostgres()
         await other.stop()
         console.log(other.dataDir)
-        await forgetPostgres(${JSON.stringify(dataDir())})`
+        await deletePostgres(${JSON.stringify(dataDir())})`
       const { stdout } = await promisify(execFile)('setpriv', [
         '--bounding-set=-dac_override,-dac_read_search',
         process.execPath,
@@ -129,7 +129,7 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     }
   )
 
-  it('does not begin anew where the named data are gone, or their name is no name of ours', async () => {
+  it('does not create new data where the named data are missing, or their name is not one of ours', async () => {
     const server = await startPostgres({ dataDir: dataDir() })
     await server.stop()
     const dataLocation = await location()
@@ -141,12 +141,12 @@ describe.skipIf(!isRoot)('under root, in a folder that only root may enter', () 
     await expect(startPostgres({ dataDir: dataDir() })).rejects.toMatchObject({
       code: 'location_damaged',
     })
-    await forgetPostgres(dataDir())
+    await deletePostgres(dataDir())
     expect([existsSync('/etc'), existsSync(`${dataDir()}.location`)]).toEqual([true, false])
   })
 })
 
-it('does not invent another password for data that have one', async () => {
+it('does not create another password for data that have one', async () => {
   await chmod(home, 0o755)
   const server = await startPostgres({ dataDir: dataDir() })
   await server.stop()
@@ -163,12 +163,12 @@ it('does not invent another password for data that have one', async () => {
 })
 
 describe('a server that is kept running', () => {
-  const keptRows = async () => {
+  const readStoredRows = async () => {
     await mkdir(home, { recursive: true })
     return startPostgres({ dataDir: dataDir(), restart: true })
   }
   /** Kills, and waits until another postmaster answers at the same address. */
-  const survives = async (server: PostgresServer, pid: number) => {
+  const expectSurvival = async (server: PostgresServer, pid: number) => {
     const before = await postmasterOf(server)
     process.kill(pid, 'SIGKILL')
     await eventually(async () => {
@@ -178,11 +178,11 @@ describe('a server that is kept running', () => {
   }
 
   it('comes back after kill -9 of the server and of the shell above it, with its data', async () => {
-    const server = await keptRows()
+    const server = await readStoredRows()
     await ask(server, 'create table kept as select 1 as n')
-    await survives(server, await postmasterOf(server))
+    await expectSurvival(server, await postmasterOf(server))
     const status = await readFile(`/proc/${await postmasterOf(server)}/status`, 'utf8')
-    await survives(server, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
+    await expectSurvival(server, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
     await server.stop()
     await server.ended
     expect(existsSync(join(server.dataDir, 'postmaster.pid'))).toBe(false)

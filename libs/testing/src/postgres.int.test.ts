@@ -14,7 +14,7 @@ let location: string
 
 beforeAll(async () => {
   location = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
-  // Data lie here also under root, whose database runs as another user.
+  // The data are here also under root, whose database runs as another user.
   await chmod(location, 0o755)
 })
 afterAll(() => rm(location, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ const ask = async (url: string, question: string) => {
 }
 
 describe('startPostgres', () => {
-  it('keeps data from one start to the next, behind a password', async () => {
+  it('keeps data from one start to the next, protected by a password', async () => {
     const dataDir = join(location, 'kept')
     const first = await startPostgres({ dataDir })
     await first.ensureDatabase('mostrador')
@@ -65,9 +65,9 @@ describe('startPostgres', () => {
       child.stdout.once('data', chunk => resolve(String(chunk)))
     )
     await ask(url, 'create table kept as select 1 as n')
-    const gone = new Promise(resolve => child.once('exit', resolve))
+    const exited = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGKILL')
-    await gone
+    await exited
 
     const again = await startPostgres({ dataDir })
     expect(await ask(again.ownerUrl(), 'select n from kept')).toEqual([{ n: 1 }])
@@ -91,10 +91,10 @@ describe('startPostgres', () => {
 
   it('says in Spanish what is wrong', async () => {
     const dataDir = join(location, 'busy')
-    const squatter = createServer()
+    const portHolder = createServer()
     const port = await new Promise<number>(resolve =>
-      squatter.listen(0, '127.0.0.1', () => {
-        const address = squatter.address()
+      portHolder.listen(0, '127.0.0.1', () => {
+        const address = portHolder.address()
         resolve(typeof address === 'object' && address ? address.port : 0)
       })
     )
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
       code: 'port_in_use',
       message: expect.stringContaining('ocupado') as string,
     })
-    squatter.close()
+    portHolder.close()
 
     await writeFile(join(dataDir, 'PG_VERSION'), '16\n')
     await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'wrong_version' })
@@ -111,7 +111,7 @@ describe('startPostgres', () => {
     ).toMatchObject({ code: 'disk_full', message: expect.stringContaining('espacio') as string })
   })
 
-  it('leaves nothing behind when its data need not stay', async () => {
+  it('leaves nothing behind when it is temporary', async () => {
     const server = await startPostgres()
     expect(existsSync(server.dataDir)).toBe(true)
     await server.stop()

@@ -9,7 +9,7 @@ import type { Certificate } from './tls-proxy.ts'
 import { filesOf, type RunAs, type UserFiles } from './postgres-files.ts'
 import { initialise, secretOf } from './postgres-initialise.ts'
 import { keepRunning } from './postgres-keeper.ts'
-import { endOrphan, starterFile } from './postgres-orphan.ts'
+import { endOrphan, starterPidFile } from './postgres-orphan.ts'
 import {
   locationFile,
   namedLocation,
@@ -20,7 +20,7 @@ import {
 } from './postgres-place.ts'
 import {
   findBinaries,
-  refuseLoneRoot,
+  requireUsableRunUser,
   type Running,
   runServer,
   findRunUser,
@@ -38,7 +38,7 @@ export type StartPostgres = {
    * dataDir is given.
    */
   persistent?: boolean
-  /** Starts the server again when it ends unasked, until stop(). */
+  /** Starts the server again when it ends by itself, until stop(). */
   restart?: boolean
   /** It answers behind TLS too, with this certificate; addresses say that it is to be verified. */
   certificate?: Certificate
@@ -58,7 +58,7 @@ export type PostgresServer = {
   /** Creates the database if it is not there. */
   ensureDatabase(name: string): Promise<void>
   stop(): Promise<void>
-  /** Settles when the server has ended, asked or not. */
+  /** Settles when the server has ended, by stop() or by itself. */
   readonly ended: Promise<void>
 }
 
@@ -66,7 +66,7 @@ const SUPERUSER = 'postgres'
 const VERSION = '18'
 const NEEDED_BYTES = 300 * 1024 * 1024
 
-const always = {
+const commonSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
@@ -76,7 +76,7 @@ const always = {
   jit: 'off',
   max_connections: '200',
 }
-const forTests = {
+const temporarySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -86,12 +86,12 @@ const forTests = {
   shared_buffers: '64MB',
   max_parallel_workers_per_gather: '0',
 }
-const forKeeps = { shared_buffers: '128MB' }
+const persistentSettings = { shared_buffers: '128MB' }
 
 /**
  * Starts the embedded PostgreSQL 18, initialising its folder the first time. Survives what the last
  * run left behind: a kill in the middle of initialising, a stale postmaster.pid, a server whose
- * parent died. Under root it runs as another user, who gets programs and data where they can be
+ * parent crashed. Under root it runs as another user, who gets programs and data where they can be
  * reached. Throws a PostgresFailure whose message is a sentence for people.
  */
 export const startPostgres = async ({
@@ -121,8 +121,8 @@ export const startPostgres = async ({
 
   const port = givenPort ?? (await freeTestPort())
   const settings = {
-    ...always,
-    ...(persistent ? forKeeps : forTests),
+    ...commonSettings,
+    ...(persistent ? persistentSettings : temporarySettings),
     ...(certificate === undefined ? {} : { ssl: 'on' }),
     port: String(port),
   }
@@ -142,13 +142,13 @@ export const startPostgres = async ({
     return { ended, stop: () => running.stop().then(() => ended) }
   }
   let launches = 0
-  const launchOnFreeData = async (): Promise<Running> => {
+  const launchAfterOrphan = async (): Promise<Running> => {
     if (launches > 0) await endOrphan({ folder, data, ours: true }, files)
     launches += 1
     return launch()
   }
-  const running = await (restart ? keepRunning(launchOnFreeData, log) : launch())
-  if (persistent) await writeFile(starterFile(folder), String(process.pid))
+  const running = await (restart ? keepRunning(launchAfterOrphan, log) : launch())
+  if (persistent) await writeFile(starterPidFile(folder), String(process.pid))
 
   const url = (role: string) => (database: string) =>
     `postgresql://${role}:${passwordOf(role)}@127.0.0.1:${port}/${database}${certificate === undefined ? '' : '?sslmode=verify-full'}`
@@ -163,7 +163,7 @@ export const startPostgres = async ({
     ensureDatabase: name => ensureDatabase(ownerUrl(), name),
     stop: async () => {
       await running.stop()
-      await rm(starterFile(folder), { force: true })
+      await rm(starterPidFile(folder), { force: true })
       if (removeAfter !== '') await files.remove(removeAfter)
     },
     ended: running.ended,
@@ -179,7 +179,7 @@ type DataPlace = { folder: string; data: string; as: RunAs; removeAfter: string 
 const placeOf = async (dataDir: string | undefined, persistent: boolean): Promise<DataPlace> => {
   if (dataDir === undefined) {
     const as = await findRunUser()
-    await refuseLoneRoot(as)
+    await requireUsableRunUser(as)
     const location = await temporaryFolder(as)
     const data = join(location, 'data')
     return { folder: data, data, as, removeAfter: location }
@@ -187,7 +187,7 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
   const folder = resolve(dataDir)
   const named = await namedLocation(folder)
   const as = (await ownerOfData(named ?? folder)) ?? (await findRunUser())
-  await refuseLoneRoot(as)
+  await requireUsableRunUser(as)
   await mkdir(dirname(folder), { recursive: true })
   const data = await reachableData(folder, as)
   return { folder, data, as, removeAfter: persistent ? '' : data }
@@ -197,14 +197,14 @@ const placeOf = async (dataDir: string | undefined, persistent: boolean): Promis
  * Deletes the data of `dataDir`, wherever they were put, and what lies beside them. Refuses
  * `already_running` while a server runs on them.
  */
-export const forgetPostgres = async (dataDir: string): Promise<void> => {
+export const deletePostgres = async (dataDir: string): Promise<void> => {
   const folder = resolve(dataDir)
-  // A damaged name names nothing that could be deleted.
+  // A damaged location file names no folder that could be deleted.
   const location = await namedLocation(folder).catch(() => undefined)
   const files = filesOf((await ownerOfData(location ?? folder)) ?? {})
   await endOrphan({ folder, data: location === undefined ? folder : join(location, 'data') }, files)
   if (location !== undefined) await files.remove(location)
-  for (const path of [folder, `${folder}.new`, starterFile(folder), `${folder}.secret`])
+  for (const path of [folder, `${folder}.new`, starterPidFile(folder), `${folder}.secret`])
     await files.remove(path)
   await files.remove(locationFile(folder))
 }

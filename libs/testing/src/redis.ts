@@ -10,7 +10,7 @@ import type { Certificate } from './tls-proxy.ts'
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
 
 /**
- * Whether a test can have a Redis here. In CI it must: a part that is missing there is an error,
+ * Whether a test can have a Redis here. In CI it must: a missing part is an error there,
  * not a skipped test.
  */
 export const hasRedis = (): boolean => {
@@ -22,7 +22,7 @@ export const hasRedis = (): boolean => {
   return isAvailable
 }
 
-/** How a Redis behind TLS is started, and asked: with a password, as managed ones do. */
+/** How a Redis behind TLS is started, and addressed: with a password, as managed ones are. */
 export type SecuredRedis = {
   readonly args: readonly string[]
   /** Its address at a port. */
@@ -75,7 +75,7 @@ export const startRedis = async ({
     { stdio: ['ignore', 'pipe', 'inherit'] }
   )
   await once(server, 'spawn').catch((error: unknown) => {
-    throw new Error('redis-server cannot be started: install it, or say where a Redis is', {
+    throw new Error('redis-server cannot be started: install it, or set TEST_REDIS_URL', {
       cause: error,
     })
   })

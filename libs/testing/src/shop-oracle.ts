@@ -28,7 +28,7 @@ const addTo = (sums: Map<string, number>, key: string, by: number): void => {
 }
 
 /**
- * Figures of a shop, computed row by row from what lies in its tables and in no other way. `query`
+ * Figures of a shop, computed row by row from its tables and in no other way. `query`
  * answers the rows of one business.
  */
 export const shopOracle = async (query: (text: string) => Promise<unknown[]>) => {
@@ -68,20 +68,23 @@ const levelsOf = (movements: readonly StockRow[]): Map<string, OracleLevel> => {
   const levels = new Map<string, OracleLevel>()
   for (const { product_id, branch_id, quantity, type, unit_cost_cents } of movements) {
     const key = `${product_id} ${branch_id}`
-    const { quantity: had, averageCostCents: cost } = levels.get(key) ?? {
+    const { quantity: currentQuantity, averageCostCents: cost } = levels.get(key) ?? {
       quantity: 0,
       averageCostCents: null,
     }
     if (type === 'out') {
-      levels.set(key, { quantity: had - quantity, averageCostCents: cost })
+      levels.set(key, { quantity: currentQuantity - quantity, averageCostCents: cost })
       continue
     }
-    const isFirst = cost === null || had === 0
+    const isFirst = cost === null || currentQuantity === 0
     const mixed = isFirst
       ? unit_cost_cents
-      : Math.round((cost * had + (unit_cost_cents ?? cost) * quantity) / (had + quantity))
+      : Math.round(
+          (cost * currentQuantity + (unit_cost_cents ?? cost) * quantity) /
+            (currentQuantity + quantity)
+        )
     const averageCostCents = unit_cost_cents === null ? cost : mixed
-    levels.set(key, { quantity: had + quantity, averageCostCents })
+    levels.set(key, { quantity: currentQuantity + quantity, averageCostCents })
   }
   return levels
 }

@@ -30,7 +30,7 @@ import type { FastifyInstance } from 'fastify'
 import { type TestClock, testClock } from './test-clock.ts'
 import { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
 import { settling } from './settled.ts'
-import { NEVER_MS } from './never.ts'
+import { TEST_DEADLINE_MS } from './never.ts'
 
 export type StartTestApp = {
   readonly services: readonly Service[]
@@ -158,7 +158,7 @@ export const startTestApp = async ({
     as,
     call: serviceClients(infra.peers, actorKey, allowedCaller),
     app: mounted.app,
-    settled: ({ timeoutMs = NEVER_MS } = {}) => waiting.settled(infra, timeoutMs),
+    settled: ({ timeoutMs = TEST_DEADLINE_MS } = {}) => waiting.settled(infra, timeoutMs),
     async stop({ keepDatabase = false } = {}) {
       await mounted.stop()
       if (!keepDatabase) await database.drop()

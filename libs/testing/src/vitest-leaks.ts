@@ -11,7 +11,7 @@ const CLOSING_MS = 5_000
 const openResources = (): string[] =>
   process.getActiveResourcesInfo().filter(kind => watched.some(name => name === kind))
 
-const leftOver = (before: readonly string[]): string[] => {
+const findLeakedResources = (before: readonly string[]): string[] => {
   const remaining = openResources()
   for (const kind of before) {
     const index = remaining.indexOf(kind)
@@ -30,8 +30,8 @@ beforeAll(() => {
 })
 afterAll(async () => {
   const deadline = Date.now() + CLOSING_MS
-  while (leftOver(before).length > 0 && Date.now() < deadline)
+  while (findLeakedResources(before).length > 0 && Date.now() < deadline)
     await wait(20, undefined, { ref: false })
-  const leaked = leftOver(before)
+  const leaked = findLeakedResources(before)
   if (leaked.length > 0) throw new Error(`The test file left open: ${leaked.join(', ')}`)
 }, CLOSING_MS * 2)

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  complaintsAboutScripts,
-  complaintsAboutSources,
-  complaintsAboutVersions,
+  scriptProblems,
+  sourceProblems,
+  versionProblems,
   installScripts,
   type Lock,
   type Manifest,
@@ -29,28 +29,28 @@ const locked = (packages: Lock['packages'], lockfileVersion = 3): Lock => ({
   packages,
 })
 const sourcesOf = (packages: Lock['packages']): number =>
-  complaintsAboutSources(locked(packages), ['libs/ours']).length
+  sourceProblems(locked(packages), ['libs/ours']).length
 
-describe('what is installed', () => {
-  it('comes from the registry as it was locked', () => {
+describe('the installed packages', () => {
+  it('come from the registry as they were locked', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
     expect(folders).toContain('infra/proof')
-    expect(complaintsAboutSources(lock, folders)).toEqual([])
+    expect(sourceProblems(lock, folders)).toEqual([])
   })
-  it('is asked for by exact versions', () => {
+  it('are pinned to exact versions', () => {
     expect(
-      complaintsAboutVersions(
+      versionProblems(
         Object.fromEntries(files.map(file => [file, JSON.parse(read(file)) as Manifest]))
       )
     ).toEqual([])
   })
-  it('runs no script that nobody decided', () => {
-    expect(complaintsAboutScripts(lock, manifest, read('.npmrc'))).toEqual([])
+  it('run no install script without a decision', () => {
+    expect(scriptProblems(lock, manifest, read('.npmrc'))).toEqual([])
   })
 })
 
 describe('the rules about sources', () => {
-  it('let through what the registry gave, and our own folders', () => {
+  it('accept packages of the registry, and our own folders', () => {
     expect(
       sourcesOf({
         '': {},
@@ -80,18 +80,18 @@ describe('the rules about sources', () => {
     expect(sourcesOf(packages)).toBe(1)
   })
   it('refuse a lock that they cannot read', () => {
-    expect(complaintsAboutSources(locked({}, 4), [])).toHaveLength(1)
+    expect(sourceProblems(locked({}, 4), [])).toHaveLength(1)
   })
 })
 
 describe('the rules about versions', () => {
   const complaints = (dependencies: Record<string, string>, more: Manifest = {}): number =>
-    complaintsAboutVersions({
+    versionProblems({
       'a/package.json': { name: '@mostrador/a', dependencies, ...more },
       'b/package.json': { name: '@mostrador/b' },
     }).length
 
-  it('let through one version, and our own workspaces', () => {
+  it('accept one version, and our own workspaces', () => {
     expect(
       complaints(
         { x: '1.2.3', y: '7.10.0-4.0edf323', '@mostrador/b': '*' },
@@ -131,41 +131,33 @@ describe('the rules about scripts', () => {
   )
   const npmrc = 'fund=false\nignore-scripts=true\n'
 
-  it('let through what is decided', () => {
-    expect(complaintsAboutScripts(locked(packages), { allowScripts }, npmrc)).toEqual([])
+  it('accept scripts that are decided about', () => {
+    expect(scriptProblems(locked(packages), { allowScripts }, npmrc)).toEqual([])
   })
-  it('refuse a new package with a script, however deep it lies', () => {
+  it('refuse a new package with a script, however deep it is', () => {
     expect(
-      complaintsAboutScripts(
+      scriptProblems(
         locked({ ...packages, 'node_modules/a/node_modules/@new/one': { hasInstallScript: true } }),
         { allowScripts },
         npmrc
       )
     ).toEqual([expect.stringContaining('@new/one wants to run')])
   })
-  it('refuse an answer that is no longer asked for, or that npm is told otherwise', () => {
+  it('refuse a decision that is no longer needed, or that npm is configured against', () => {
     const { 'node_modules/lefthook': _gone, ...fewer } = packages
-    expect(complaintsAboutScripts(locked(fewer), { allowScripts }, npmrc)).toEqual([
+    expect(scriptProblems(locked(fewer), { allowScripts }, npmrc)).toEqual([
       expect.stringContaining('lefthook'),
     ])
     expect(
-      complaintsAboutScripts(
-        locked(packages),
-        { allowScripts: { ...allowScripts, prisma: true } },
-        npmrc
-      )
+      scriptProblems(locked(packages), { allowScripts: { ...allowScripts, prisma: true } }, npmrc)
     ).toEqual([expect.stringContaining('prisma')])
     expect(
-      complaintsAboutScripts(
-        locked(packages),
-        { allowScripts: { ...allowScripts, unlisted: true } },
-        npmrc
-      )
+      scriptProblems(locked(packages), { allowScripts: { ...allowScripts, unlisted: true } }, npmrc)
     ).toEqual([expect.stringContaining('unlisted')])
   })
-  it('refuse an npm that would run everything', () => {
+  it('refuse an npm configuration that runs every script', () => {
     expect(
-      complaintsAboutScripts(locked(packages), { allowScripts }, 'ignore-scripts=false\n')
+      scriptProblems(locked(packages), { allowScripts }, 'ignore-scripts=false\n')
     ).toHaveLength(1)
   })
 })

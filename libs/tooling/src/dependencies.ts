@@ -107,10 +107,7 @@ const ranAtInstall = [
  * `folders`. What comes from the registry has no address in the lock (.npmrc sees to it): which
  * registry that is decides whoever installs, and the hash decides whether it is the same.
  */
-export const complaintsAboutSources = (
-  lock: Lock,
-  folders: readonly string[]
-): readonly string[] => {
+export const sourceProblems = (lock: Lock, folders: readonly string[]): readonly string[] => {
   if (lock.lockfileVersion !== 3)
     return ['package-lock.json has another version than 3: these rules do not know it']
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
@@ -139,7 +136,7 @@ export const complaintsAboutSources = (
 /**
  * Every version that we ask for is one version; `*` is for our own workspaces, which have no other.
  */
-export const complaintsAboutVersions = (
+export const versionProblems = (
   manifests: Readonly<Record<string, Manifest>>
 ): readonly string[] => {
   const workspaceNames = new Set(Object.values(manifests).flatMap(({ name }) => name ?? []))
@@ -163,11 +160,7 @@ export const complaintsAboutVersions = (
  * No package runs anything at install that `installScripts` does not name; npm's setting must
  * match.
  */
-export const complaintsAboutScripts = (
-  lock: Lock,
-  root: Manifest,
-  npmrc: string
-): readonly string[] => {
+export const scriptProblems = (lock: Lock, root: Manifest, npmrc: string): readonly string[] => {
   const wanting = new Set(
     Object.entries(lock.packages).flatMap(([path, entry]) =>
       entry.hasInstallScript === true ? [entry.name ?? nameAt(path) ?? path] : []

@@ -42,7 +42,7 @@ describe('glossary rule', () => {
     expect(linesOf('// as we say\nconst say = 1\n')).toEqual([2])
   })
 
-  it('does not look into texts, and is not misled by // in them', () => {
+  it('does not search texts, and is not confused by // in them', () => {
     const source = [
       "const a = 'house // house'",
       'const b = `house ${a} /* house`',
@@ -65,7 +65,7 @@ describe('glossary rule', () => {
     expect(check('libs/kernel/src/icons.ts')).toHaveLength(1)
   })
 
-  it('explains which word to use', () => {
+  it('names the word to use', () => {
     expect(checkGlossary('a.ts', 'const house = 1', words)).toEqual([
       { file: 'a.ts', line: 1, text: "a name says «house»: the glossary's word is «context»" },
     ])

@@ -4,7 +4,7 @@ import { createFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
 import { memberActionConsumers } from './consumers/on-member-action.ts'
 import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
-import { troubleConsumers } from './consumers/on-trouble.ts'
+import { alertMailConsumers } from './consumers/on-alert.ts'
 import { createAccountsContext } from './context.ts'
 import { mailJob } from './mail/jobs/queue.ts'
 import { sendMail } from './mail/jobs/send.ts'
@@ -27,7 +27,7 @@ export const accounts = defineService({
     ownAccountRoutes(ctx)
     consume(ctx, 'accounts', {}, memberActionConsumers)
     consume(ctx, 'accounts-subscriptions', { 'subscription.changed': onSubscriptionChanged })
-    consume(ctx, 'accounts-trouble', troubleConsumers(ctx))
+    consume(ctx, 'accounts-trouble', alertMailConsumers(ctx))
     work(ctx, mailJob, ({ mailId }) => sendMail(ctx)(mailId))
     every(ctx, 'accounts-retention', DAY_SECONDS, () => deleteOldRows(ctx))
   },

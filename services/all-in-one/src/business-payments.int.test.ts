@@ -68,8 +68,8 @@ const anOwner = async (email: string): Promise<Actor & { readonly businessId: st
   return { ...alone, businessId: created.data._id, isOwner: true }
 }
 
-describe('what a business record says of its payments', () => {
-  it('follows its Mercado Pago account by markers, and never holds a token', async () => {
+describe('the payment fields of a business', () => {
+  it('follow its Mercado Pago account by markers, and never contain a token', async () => {
     const owner = await anOwner('lupita@correo.example')
     const read = async () =>
       (await testApp.as(owner)(a.getBusiness, { params: { id: owner.businessId } })).data
@@ -94,7 +94,7 @@ describe('what a business record says of its payments', () => {
     expect(await read()).toMatchObject(none)
   })
 
-  it('says how it pays: by conversions at its level, from a balance in pesos', async () => {
+  it('name its payment mode: conversions at its level, from a balance in pesos', async () => {
     const owner = await anOwner('paty@correo.example')
     const admin: Actor = { ...owner, businessId: null, role: 'admin', isOwner: false }
     const params = { businessId: owner.businessId }

@@ -102,7 +102,7 @@ const tablesWithWord = async (businessId: string): Promise<string[]> => {
   return tables
 }
 
-it('a person is hidden at once, and when it is due nothing of them is left but ids in the books', async () => {
+it('a person is hidden immediately, and at the due date only ids remain, in accounting rows', async () => {
   const { owner: actor, businessId } = aBusiness()
   await registerBusiness(businessId)
   const ask = testApp.as(actor)
@@ -152,7 +152,7 @@ it('a person is hidden at once, and when it is due nothing of them is left but i
   })
 })
 
-it('a request can be taken back until it is due, or be carried out at once', async () => {
+it('a request can be withdrawn until it is due, or be executed immediately', async () => {
   const { owner: actor } = aBusiness()
   const ask = testApp.as(actor)
   const ana = await register(actor)

@@ -88,8 +88,8 @@ const ownersOfRows = async (businessId: string): Promise<Record<string, string[]
   return idsByTable
 }
 
-describe('two clients who are one person', () => {
-  it('lose no row of any service, and are two again exactly, but for what came since', async () => {
+describe('two merged clients', () => {
+  it('lose no row of any service, and are exactly restored by an undo, except for later changes', async () => {
     const { owner: actor, businessId } = aBusiness()
     const survivor = await register(actor, { name: 'Beatriz', email: 'bea@example.com' })
     const merged = await register(actor, { name: 'Bea', birthdate: '1990-02-03', noRespond: true })
@@ -123,7 +123,7 @@ describe('two clients who are one person', () => {
     expect(await dump(owner, businessId)).toEqual(after)
   })
 
-  it('keep what is written late with the old id, and give it back to whom it was written for', async () => {
+  it('keep late rows of the old id, and return them to the client they were written for', async () => {
     const { owner: actor, businessId } = aBusiness()
     const [survivor, merged] = [await register(actor), await register(actor)]
     const { merge: done } = await merge(actor, survivor, merged)
@@ -145,7 +145,7 @@ describe('two clients who are one person', () => {
     expect(await rowsOf()).toEqual(late.map(() => [merged._id]))
   })
 
-  it('leave a second enrolment in one course with whom it was made for, and list it all the same', async () => {
+  it('keep a second enrolment in one course with its own client, and list it all the same', async () => {
     const { owner: actor, businessId } = aBusiness()
     const [survivor, merged] = [await register(actor), await register(actor)]
     const columns = { course_id: `'${newId()}'` }
@@ -173,7 +173,7 @@ const randomOf = (seed: number) => {
 type MergeNotice = { mergeId: string; survivorId: string; mergedId: string; undone: boolean }
 
 /** Tells an owner of a merge; now and then it is killed just before its commit, and told again. */
-const tell = async (
+const publishMergeEvent = async (
   name: ClientTableOwner,
   businessId: string,
   notice: MergeNotice,
@@ -192,8 +192,8 @@ const tell = async (
   else await apply()
 }
 
-describe('a table whose rows follow their clients', () => {
-  it('has the trigger that sends late rows after them', async () => {
+describe('a table with client ids', () => {
+  it('has the trigger that moves late rows', async () => {
     const { rows } = await owner.query<{ name: string; argument: string }>(
       `select tgrelid::regclass::text as name, rtrim(encode(tgargs, 'escape'), '\\000') as argument
         from pg_trigger where tgfoid = 'platform.follow_client_merge'::regproc`
@@ -208,7 +208,7 @@ describe('a table whose rows follow their clients', () => {
 
 describe('the events of merges and undos', () => {
   it.each([1, 2, 3, 4, 5])(
-    'lead to the same rows in any order, doubled and killed (seed %i)',
+    'lead to the same rows in any order, repeated and interrupted (seed %i)',
     async seed => {
       const random = randomOf(seed)
       const { owner: actor, businessId } = aBusiness()
@@ -233,8 +233,8 @@ describe('the events of merges and undos', () => {
         for (const name of owners) {
           const twice = [...list, ...list].map(notice => ({ told: notice, at: random(1_000_000) }))
           for (const { told } of twice.toSorted((x, y) => x.at - y.at)) {
-            if (random(3) === 0) await tell(name, businessId, told, true)
-            await tell(name, businessId, told, false)
+            if (random(3) === 0) await publishMergeEvent(name, businessId, told, true)
+            await publishMergeEvent(name, businessId, told, false)
           }
         }
       }

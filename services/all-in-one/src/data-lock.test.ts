@@ -47,9 +47,9 @@ const reset = async () => {
 it('gives the data to one process at a time, and to the next after kill -9', async () => {
   const instance = await otherInstance()
   expect(() => lockData(folder)).toThrow(DataInUseError)
-  const gone = once(instance, 'exit')
+  const exited = once(instance, 'exit')
   instance.kill('SIGKILL')
-  await gone
+  await exited
   lockData(folder).release()
 })
 
@@ -59,13 +59,13 @@ it('does not reset the data of a running instance, and says why', async () => {
   const refused = await reset()
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain('Mostrador ya está abierto con los datos de')
-  const gone = once(instance, 'exit')
+  const exited = once(instance, 'exit')
   instance.kill('SIGKILL')
-  await gone
+  await exited
   expect(await reset()).toEqual({ code: 0, printed: '' })
 })
 
-it('says what to do in a sentence', () => {
+it('gives the instructions in one sentence', () => {
   const { release } = lockData(folder)
   try {
     lockData(folder)

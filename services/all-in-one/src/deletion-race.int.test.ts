@@ -96,7 +96,7 @@ describe('a branch', () => {
   })
 
   it.each(Object.entries(writes))(
-    'that is deleted while somebody writes %s is there afterwards, or that was refused',
+    'that is deleted while somebody writes %s still exists afterwards, or the write was refused',
     async (_, write) => {
       const salon = await aPayingSalon(product)
       const productId = await aProduct(salon)
@@ -113,7 +113,7 @@ describe('a branch', () => {
     }
   )
 
-  it('whose stock an order took out and gives back is there to keep it', async () => {
+  it('is still there for stock that a returned order gives back', async () => {
     const salon = await aPayingSalon(product)
     const { as, client } = salon
     const id = await aBranch(salon)
@@ -132,7 +132,7 @@ describe('a branch', () => {
     expect((await as(c.createStockMovements, { body: { stockMovement: out } })).status).toBe(200)
   })
 
-  it('with uncut money is archived, and is cut afterwards', async () => {
+  it('with money in no cut is archived, and can be cut afterwards', async () => {
     const salon = await aPayingSalon(product)
     const id = await aBranch(salon)
     await money(salon, { branchId: id, productId: '' })
@@ -182,8 +182,8 @@ describe('a specialist and a service', () => {
     const moneyMovement = { amount: 100, branchId: salon.branch._id }
     await as(c.createMoneyMovement, { body: { moneyMovement, appointmentId } })
     await as(c.putCommissionRate, { params: { specialistId: ana._id }, body: { percent: 50 } })
-    const gone = await as(s.deleteSpecialist, { params: { id: ana._id }, query: {} })
-    expect(gone.data).toMatchObject({ archived: true, neededFor: ['history'] })
+    const deletedSpecialist = await as(s.deleteSpecialist, { params: { id: ana._id }, query: {} })
+    expect(deletedSpecialist.data).toMatchObject({ archived: true, neededFor: ['history'] })
     const offered = await as(s.deleteService, { params: { id: service._id }, query: {} })
     expect(offered.data).toMatchObject({ archived: true, neededFor: ['history'] })
     const period = { specialistId: ana._id, from: TODAY, to: TODAY }

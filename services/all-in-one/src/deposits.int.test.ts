@@ -112,7 +112,7 @@ describe('the deposit of an appointment', () => {
     expect(await startPaying(salon, ref)).not.toBe(first)
   })
 
-  it('is not asked for after the visit: the whole price is due', async () => {
+  it('is not requested after the visit: the whole price is due', async () => {
     const salon = await aDepositSalon()
     const { _id: id } = await bookHour(salon)
     expect((await paymentOf(salon, id)).price).toMatchObject({ amount: 100 })
@@ -120,7 +120,7 @@ describe('the deposit of an appointment', () => {
     expect((await paymentOf(salon, id)).price).toMatchObject({ amount: 250.5, deposit: null })
   })
 
-  it('goes back, once, when it is cancelled in time by whoever cancels', async () => {
+  it('is refunded, once, when it is cancelled in time by anyone', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)
     product.testApp.clock.set('2026-11-23T18:00:00Z')
@@ -141,7 +141,7 @@ describe('the deposit of an appointment', () => {
     expect(await toldTo(salon)).toContain('te devolvemos tu anticipo de $100.00')
   })
 
-  it('stays when it is cancelled late, and both sides read so', async () => {
+  it('is kept when it is cancelled late, and both sides see that', async () => {
     const salon = await aDepositSalon()
     const appointment = await bookHour(salon)
     const ref = await linkOf(salon, appointment)
@@ -160,7 +160,7 @@ describe('the deposit of an appointment', () => {
     })
   })
 
-  it('stays when nobody came, and is open again when that was a mistake', async () => {
+  it('is kept when the client did not come, and is open again when that was a mistake', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)
     product.testApp.clock.set('2026-11-23T21:30:00Z')
@@ -174,7 +174,7 @@ describe('the deposit of an appointment', () => {
     expect(await signedMovements(salon, appointment)).toEqual([100])
   })
 
-  it('moves its end with the appointment, but not once it has passed', async () => {
+  it('moves its deadline with the appointment, but not once it has passed', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)
     const moveTo = async (hour: number) => {
@@ -194,7 +194,7 @@ describe('the deposit of an appointment', () => {
     expect(await moveTo(22)).toBe('2026-11-24T16:00:00.000Z')
   })
 
-  it('is a task of the owner when Mercado Pago does not give it back', async () => {
+  it('becomes a task of the owner when Mercado Pago does not refund it', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)
     product.mercadoPago.control.revoke(salon.seller)
@@ -204,7 +204,7 @@ describe('the deposit of an appointment', () => {
     expect(data).toMatchObject([{ appointmentId: appointment._id, cause: 'canceled' }])
   })
 
-  it('goes back when its appointment is deleted in time', async () => {
+  it('is refunded when its appointment is deleted in time', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)
     await salon.as(s.deleteAppointment, { params: { id: appointment._id } })
@@ -213,7 +213,7 @@ describe('the deposit of an appointment', () => {
     expect(payment).toBe(-100)
   })
 
-  it('is asked for an assistant once, and not where there is none or it is paid', async () => {
+  it('is requested for an assistant once, and not without a deposit or after its payment', async () => {
     const salon = await aDepositSalon()
     const appointment = await bookHour(salon)
     const asService = product.testApp.as(actorOf.service('ai-assistant', salon.businessId))

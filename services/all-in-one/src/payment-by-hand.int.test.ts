@@ -60,7 +60,7 @@ const whileLinkIsLocked = async (
   work: (untilSomebodyWaits: () => Promise<void>) => Promise<void>
 ): Promise<void> => {
   const { pool } = product.testApp.infra.database
-  const rival = await pool.connect()
+  const otherConnection = await pool.connect()
   const untilSomebodyWaits = () =>
     vi.waitFor(
       async () => {
@@ -73,22 +73,22 @@ const whileLinkIsLocked = async (
       { timeout: 10_000 }
     )
   try {
-    await rival.query('begin')
-    await rival.query(`select set_config('app.business_id', $1, true)`, [businessId])
-    const locked = await rival.query(
+    await otherConnection.query('begin')
+    await otherConnection.query(`select set_config('app.business_id', $1, true)`, [businessId])
+    const locked = await otherConnection.query(
       'select 1 from billing.payment_link where appointment_id = $1 for update',
       [_id]
     )
     expect(locked.rows).toHaveLength(1)
     await work(untilSomebodyWaits)
   } finally {
-    await rival.query('commit')
-    rival.release()
+    await otherConnection.query('commit')
+    otherConnection.release()
   }
 }
 
 describe('an appointment that is paid by hand', () => {
-  it('reads as paid by its link, and nobody can charge it again', async () => {
+  it('reads as paid by its link, and cannot be charged again', async () => {
     const salon = await aPayingSalon(product)
     const terminalId = addTerminal(salon)
     const appointment = await bookHour(salon)
@@ -130,7 +130,7 @@ describe('an appointment that is paid by hand', () => {
     expect((await statusOf(salon, appointment)).status).toBe('confirmada')
   })
 
-  it('gives a payment back that arrives by an older preference anyway', async () => {
+  it('refunds a payment that still arrives by an older preference', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
@@ -143,7 +143,7 @@ describe('an appointment that is paid by hand', () => {
     expect(payments).toMatchObject([{ state: 'to_refund', amount: 250.5 }])
   })
 
-  it('gives a payment back that had asked what was paid when the money was taken', async () => {
+  it('refunds a payment whose preference was checked when the money was taken', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
@@ -159,7 +159,7 @@ describe('an appointment that is paid by hand', () => {
     expect((await statusOf(salon, appointment)).status).toBe('confirmada')
   })
 
-  it('gives a payment back that came while the money was being written down', async () => {
+  it('refunds a payment that arrived while the money was being recorded', async () => {
     const salon = await aPayingSalon(product)
     const [first, after] = [await bookHour(salon, '20'), await bookHour(salon, '22')]
     for (const appointment of [first, after])
@@ -177,8 +177,8 @@ describe('an appointment that is paid by hand', () => {
   })
 })
 
-describe('what was paid by hand in part', () => {
-  it('is not asked for again, until it was given back', async () => {
+describe('an amount that was paid by hand in part', () => {
+  it('is not requested again, until it was given back', async () => {
     const salon = await aPayingSalon(product)
     addTerminal(salon)
     const appointment = await bookHour(salon)
@@ -202,7 +202,7 @@ describe('what was paid by hand in part', () => {
     expect((await openLink(salon, ref)).state).toBe('paid')
   })
 
-  it('ends the open page of Mercado Pago, which asks for the price of before', async () => {
+  it('ends the open page of Mercado Pago, which asks for the previous price', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const ref = await linkOf(salon, appointment)
@@ -235,7 +235,7 @@ describe('what was paid by hand in part', () => {
     expect(await terminalAmount(salon, appointment)).toBe(150.5)
   })
 
-  it('is taken off what a deposit by link left', async () => {
+  it('is subtracted from the rest after a deposit by link', async () => {
     const salon = await aPayingSalon(product, {
       deposit: { type: 'fixed', value: 100, refundHours: 2 },
     })

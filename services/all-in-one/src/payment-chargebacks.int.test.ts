@@ -31,7 +31,7 @@ const movementsOf = async (salon: Awaited<ReturnType<typeof aPayingSalon>>, id: 
   (await salon.as(catalogRoutes.listMoneyMovements, { query: { appointmentId: id } })).data.data
 
 describe('a chargeback', () => {
-  it('that the seller wins puts its payment and its money back, once, and tells the owner', async () => {
+  it('that the seller wins restores its payment and its money, once, and notifies the owner', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const ref = await linkOf(salon, appointment)
@@ -63,7 +63,7 @@ describe('a chargeback', () => {
     expect((await openLink(salon, ref)).state).toBe('paid')
   })
 
-  it('that is won after somebody paid again waits to be given back', async () => {
+  it('that is won after somebody paid again is listed for a refund', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const ref = await linkOf(salon, appointment)

@@ -3,6 +3,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes as s } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
+import { sentTexts } from './test/sent-texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aPayingSalon,
@@ -50,7 +51,6 @@ describe('the payment of an appointment by link', () => {
       'pago_pendiente',
       new Date(Date.parse(NOW) + HOUR).toISOString(),
     ])
-
     const page = await openLink(salon, ref)
     expect(page).toMatchObject({ state: 'payable', isConnected: true, price: { amount: 250.5 } })
     const preference = await startPaying(salon, ref)
@@ -76,7 +76,9 @@ describe('the payment of an appointment by link', () => {
     const messages = await messagesOf(salon)
     const texts = messages.map(({ kind, text }) => `${kind}: ${text}`).join('\n')
     expect(texts).toContain(`payment_link: Hola Beatriz, para confirmar tu cita`)
-    expect(texts).toContain(`a=${appointment.shortId}&k=${ref.key}`)
+    expect(await sentTexts(product, salon.client._id)).toContain(
+      `a=${appointment.shortId}&k=${ref.key}`
+    )
     expect(texts).toContain('receipt: ¡Gracias Beatriz! Recibimos tu pago de $250.50')
     expect(messages.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
   })
@@ -104,7 +106,7 @@ describe('the payment of an appointment by link', () => {
       expect((await salon.anybody(b.readPaymentLink, { body })).status).toBe(404)
   })
 
-  it('charges the price of the server, whatever the browser posts [PAY-05, DSC-02]', async () => {
+  it('charges the price of the server, whatever the browser sends [PAY-05, DSC-02]', async () => {
     const salon = await aPayingSalon(product, {
       discount: {
         active: true,
@@ -117,10 +119,10 @@ describe('the payment of an appointment by link', () => {
     const ref = await linkOf(salon, await bookHour(salon))
     const page = await openLink(salon, ref)
     expect(page.price).toMatchObject({ amount: 225.45, originalAmount: 250.5, discount: 25.05 })
-    const honest = preferenceOf(ref, page)
-    const press = (body: typeof honest) => salon.anybody(b.createPreference, { body })
+    const validBody = preferenceOf(ref, page)
+    const press = (body: typeof validBody) => salon.anybody(b.createPreference, { body })
     const before = product.mercadoPago.control.preferences().length
-    for (const [code, lie] of [
+    for (const [code, change] of [
       ['price_changed', { price: 1 }],
       ['price_changed', { discount: 249.5 }],
       ['price_changed', { originalPrice: 1 }],
@@ -128,9 +130,9 @@ describe('the payment of an appointment by link', () => {
       ['payment_link_unknown', { business: newId() }],
       ['invalid_request', { quantity: 2 as 1 }],
     ] as const)
-      expect((await press({ ...honest, ...lie })).body).toMatchObject({ code })
+      expect((await press({ ...validBody, ...change })).body).toMatchObject({ code })
     expect(product.mercadoPago.control.preferences()).toHaveLength(before)
-    const started = await press({ ...honest, title: 'Regalo' })
+    const started = await press({ ...validBody, title: 'Regalo' })
     const preference = product.mercadoPago.control.preferences().at(-1)
     expect(started.data.id).toBe(preference?.id)
     expect(started.data.url).toContain('/checkout/v1/redirect?pref_id=')
@@ -142,7 +144,7 @@ describe('the payment of an appointment by link', () => {
     })
   })
 
-  it('counts a timer from the first view of the link, and never again [DSC2-04]', async () => {
+  it('starts a timer at the first view of the link, and never again [DSC2-04]', async () => {
     const timer = { days: 0, hours: 0, minutes: 15, seconds: 0 }
     const salon = await aPayingSalon(product, {
       discount: {
@@ -182,7 +184,7 @@ describe('the payment of an appointment by link', () => {
 })
 
 describe('a payment', () => {
-  it('that comes late takes its time again while it is free', async () => {
+  it('that arrives late takes its time again while it is free', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
@@ -194,7 +196,7 @@ describe('a payment', () => {
     expect((await appointmentNow(salon, appointment._id)).status).toBe('confirmada')
   })
 
-  it('that finds its time taken or called off waits to be given back', async () => {
+  it('that finds its time taken or cancelled is listed for a refund', async () => {
     const salon = await aPayingSalon(product)
     const [late, off] = [await bookHour(salon, '20'), await bookHour(salon, '22')]
     const preferences = [
@@ -237,9 +239,9 @@ describe('a payment', () => {
     expect(payments).toMatchObject([{ state: 'to_refund', cause: 'amount', amount: 1 }])
   })
 
-  it('is read from the provider: a lying body, a failed or a foreign one pays nothing', async () => {
+  it('is read from the provider: a forged body, a failed or a foreign payment pays nothing', async () => {
     const salon = await aPayingSalon(product)
-    const thief = await aPayingSalon(product)
+    const second = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
     product.mercadoPago.control.quirks({ lyingBody: true })
@@ -248,7 +250,7 @@ describe('a payment', () => {
     expect((await appointmentNow(salon, appointment._id)).status).toBe('pago_pendiente')
 
     // Paid to somebody else: signed, and not ours.
-    const elsewhere = pay(await startPaying(thief, await linkOf(thief, await bookHour(thief))))
+    const elsewhere = pay(await startPaying(second, await linkOf(second, await bookHour(second))))
     const address = product.mercadoPago.control
       .notifications()
       .find(({ paymentId }) => paymentId === rejected)?.address
@@ -259,7 +261,7 @@ describe('a payment', () => {
     expect((await paymentOf(salon, appointment._id)).payments).toEqual([])
   })
 
-  it('that nobody signed is refused, and leaves no row', async () => {
+  it('without a valid signature is refused, and leaves no row', async () => {
     const salon = await aPayingSalon(product)
     const preference = await startPaying(salon, await linkOf(salon, await bookHour(salon)))
     product.mercadoPago.control.quirks({ dropPercent: 100 })

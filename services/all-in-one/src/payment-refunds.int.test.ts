@@ -37,7 +37,7 @@ const pay = (preference: string, amount?: number): string =>
 const movementsOf = async (salon: Awaited<ReturnType<typeof aPayingSalon>>, id: string) =>
   (await salon.as(catalogRoutes.listMoneyMovements, { query: { appointmentId: id } })).data.data
 
-describe('money that goes back', () => {
+describe('refunds', () => {
   const paidSalon = async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
@@ -47,7 +47,7 @@ describe('money that goes back', () => {
     return { salon, appointment, providerId, id: payment?._id ?? '' }
   }
 
-  it('is refunded in parts up to the whole, with a reason, and each is a movement', async () => {
+  it('are made in parts up to the whole, with a reason, and each is a movement', async () => {
     const { salon, appointment, id } = await paidSalon()
     const refund = (amount: number, reason = 'No vino Ana') =>
       salon.as(b.refundPayment, { params: { id }, body: { amount, reason } })
@@ -71,7 +71,7 @@ describe('money that goes back', () => {
     expect(signed.toSorted((left, right) => left - right)).toEqual([-199.5, -50.5, -0.5, 250.5])
   })
 
-  it('is refunded from its movement, which nobody else changes or deletes', async () => {
+  it('are made from the movement, which nobody else changes or deletes', async () => {
     const { salon, appointment, id } = await paidSalon()
     const [movement] = await movementsOf(salon, appointment._id)
     expect(movement?._id).toBe(id)
@@ -108,7 +108,7 @@ describe('money that goes back', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('without an answer is asked for again under the same key, once', async () => {
+  it('without an answer are requested again under the same key, once', async () => {
     const { salon, appointment, id } = await paidSalon()
     product.mercadoPago.control.quirks({ losing: 2, dropPercent: 100 })
     const reply = await salon.as(b.refundPayment, {
@@ -127,7 +127,7 @@ describe('money that goes back', () => {
     expect(mercadoPagoControl?.refunds).toHaveLength(1)
   })
 
-  it('without an answer has not failed while its account is not connected', async () => {
+  it('without an answer have not failed while their account is not connected', async () => {
     const { salon, appointment, id } = await paidSalon()
     const { control } = product.mercadoPago
     control.quirks({ losing: 2, dropPercent: 100 })
@@ -155,7 +155,7 @@ describe('money that goes back', () => {
     expect((await refunds())?.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
   })
 
-  it('that is there already has not failed, although the provider refuses it', async () => {
+  it('that were already made have not failed, although the provider refuses another one', async () => {
     const { salon, appointment, id, providerId } = await paidSalon()
     product.mercadoPago.control.quirks({ dropPercent: 100 })
     product.mercadoPago.control.refund(providerId)
@@ -169,7 +169,7 @@ describe('money that goes back', () => {
     expect(await movementsOf(salon, appointment._id)).toHaveLength(2)
   })
 
-  it('that the bank took is told once, and taken off once', async () => {
+  it('by the bank are reported once, and subtracted once', async () => {
     const { salon, appointment, providerId } = await paidSalon()
     product.mercadoPago.control.quirks({ copies: 3 })
     product.mercadoPago.control.setStatus(providerId, 'charged_back')
@@ -184,7 +184,7 @@ describe('money that goes back', () => {
 })
 
 describe('a paid appointment that is deleted', () => {
-  it('leaves its money where it is', async () => {
+  it('does not move its money', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     pay(await startPaying(salon, await linkOf(salon, appointment)))
@@ -199,7 +199,7 @@ describe('a paid appointment that is deleted', () => {
 })
 
 describe('a stranger', () => {
-  it('neither sees nor moves the payments of another business', async () => {
+  it('neither sees nor refunds the payments of another business', async () => {
     const [salon, stranger] = [await aPayingSalon(product), await aPayingSalon(product)]
     const appointment = await bookHour(salon)
     pay(await startPaying(salon, await linkOf(salon, appointment)))
@@ -255,7 +255,7 @@ describe('the account of a seller', () => {
     expect(await Promise.all([seenBy(6), seenBy(7)])).toEqual(['', ''])
   })
 
-  it('gets new tokens when the old ones end, and says when the permission is gone', async () => {
+  it('refreshes its tokens before they expire, and reports when the permission was revoked', async () => {
     const salon = await aPayingSalon(product)
     const ref = await linkOf(salon, await bookHour(salon))
     product.mercadoPago.control.expireTokens(salon.seller)
@@ -272,7 +272,7 @@ describe('the account of a seller', () => {
     expect((await openLink(salon, other)).isConnected).toBe(false)
   })
 
-  it('is needed for a link, as is a price', async () => {
+  it('is required for a link, as is a price', async () => {
     const salon = await aPayingSalon(product, { ...linkPrice, unitPrice: 0 })
     const { _id: id } = await bookHour(salon)
     const ask = () => salon.as(b.requestPayment, { params: { id }, body: {} })

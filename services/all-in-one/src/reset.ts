@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadConfig } from '@mostrador/platform'
-import { forgetPostgres } from '@mostrador/testing'
+import { deletePostgres } from '@mostrador/testing'
 import { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { explainStartFailure } from './obstacles.ts'
@@ -11,7 +11,7 @@ import { explainStartFailure } from './obstacles.ts'
 try {
   const { DATA_DIR: folder } = loadConfig(LocalConfig)
   const lock = lockData(folder)
-  await forgetPostgres(join(folder, 'postgres'))
+  await deletePostgres(join(folder, 'postgres'))
   for (const name of readdirSync(folder).filter(entry => entry !== 'lock'))
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   lock.release()

@@ -18,7 +18,7 @@ const sentence = async (): Promise<string> =>
     (error: unknown) => explainStartFailure(error)
   )
 
-it('makes secrets once, whole, and reads them again', async () => {
+it('are created once, complete, and read again', async () => {
   const secrets = await localSecrets(folder)
   expect(readdirSync(folder)).toEqual(['secrets.json'])
   expect(await localSecrets(folder)).toEqual(secrets)
@@ -30,7 +30,7 @@ it.each([
   ['other JSON', () => '[]'],
   ['a missing key', (whole: string) => whole.replace('ACTOR_KEY', 'OTHER_KEY')],
   ['an empty key', (whole: string) => whole.replace(/("MESSAGING_TOKEN_KEY": )"[^"]*"/, '$1""')],
-])('says in a sentence that %s is damaged, and leaves it as it is', async (_what, damage) => {
+])('reports in a sentence that %s is damaged, and does not change it', async (_what, damage) => {
   await localSecrets(folder)
   const damaged = damage(readFileSync(file(), 'utf8'))
   writeFileSync(file(), damaged)

@@ -16,15 +16,16 @@ const Secrets = z.object({
 })
 export type Secrets = Required<z.output<typeof Secrets>>
 
-const wayOut = 'Devuelve la copia de ese archivo o empieza de cero, sin datos: npm start -- --reset'
+const RECOVERY_HINT =
+  'Devuelve la copia de ese archivo o empieza de cero, sin datos: npm start -- --reset'
 
 /** The secrets cannot be used; `message` is a sentence for people. */
 export class SecretsFailure extends Error {
   constructor(file: string, what: 'damaged' | 'lost') {
     super(
       what === 'damaged'
-        ? `El archivo de llaves ${file} está dañado o incompleto. ${wayOut}`
-        : `Falta el archivo de llaves ${file}, y hay datos que solo se leen con esas llaves. ${wayOut}`
+        ? `El archivo de llaves ${file} está dañado o incompleto. ${RECOVERY_HINT}`
+        : `Falta el archivo de llaves ${file}, y hay datos que solo se leen con esas llaves. ${RECOVERY_HINT}`
     )
     this.name = 'SecretsFailure'
   }

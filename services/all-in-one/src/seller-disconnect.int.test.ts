@@ -36,7 +36,7 @@ const moneyOf = async ({ as }: PayingSalon, { _id: appointmentId }: Appointment)
   )
 
 describe('a payment that arrives while the business disconnects its account', () => {
-  it('is told to the owner, and recorded once the account is connected again', async () => {
+  it('is reported to the owner, and recorded once the account is connected again', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
@@ -69,7 +69,7 @@ describe('a payment that arrives while the business disconnects its account', ()
     expect(await moneyOf(salon, appointment)).toEqual([250.5])
   })
 
-  it('is found on the way back although its notice was lost', async () => {
+  it('is recorded after reconnecting although its notice was lost', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
     const preference = await startPaying(salon, await linkOf(salon, appointment))
@@ -114,7 +114,7 @@ describe('a payment that arrives while the business disconnects its account', ()
     expect([await unreadOf(salon), await moneyOf(salon, appointment)]).toEqual([0, [250.5]])
   })
 
-  it('leaves a charge open whose terminal another account does not know', async () => {
+  it('leaves a charge open whose terminal the other account does not know', async () => {
     const salon = await aPayingSalon(product)
     const terminalId = addTerminal(salon)
     const appointment = await bookHour(salon)

@@ -73,9 +73,9 @@ const notFound = {
   body: { success: false, message: expect.stringMatching(/no encontrad[oa]|No se encontró/i) },
 }
 
-describe('businesses of every kind share the product', () => {
+describe('businesses of different kinds in one product', () => {
   it.each(Object.entries(offerings))(
-    'what one sells as %s is there for its own people alone [NAV-01]',
+    'have only their own offers: one that sells %s [NAV-01]',
     async (_, { pageId, make, list, edit, remove }) => {
       const { businessId, owner } = aBusiness()
       const ofOwner = product.testApp.as(owner)
@@ -94,7 +94,7 @@ describe('businesses of every kind share the product', () => {
     }
   )
 
-  it('each with assistants of its own, on the three channels [NAV-01]', async () => {
+  it('each have their own assistants, on the three channels [NAV-01]', async () => {
     const assistants = async (call: Call) =>
       (await call(assistantRoutes.listAssistants, { query: {} })).data.map(({ name }) => name)
     const mine = product.testApp.as(aBusiness().owner)

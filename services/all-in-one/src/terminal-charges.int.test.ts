@@ -55,7 +55,7 @@ const paymentsOf = async (salon: Salon, { _id }: Appointment) =>
   (await paymentOf(salon, _id)).payments
 
 describe('a charge on a terminal', () => {
-  it('offers the terminals of the account, and remembers the last one of a person', async () => {
+  it('lists the terminals of the account, and preselects the last one of a person', async () => {
     const salon = await aSalonWithTerminal()
     const second = addTerminal(salon, 'Caja 2')
     salon.mercadoPago.control.addTerminal({
@@ -79,7 +79,7 @@ describe('a charge on a terminal', () => {
     expect((await options()).data.rememberedId).toBe(second)
   })
 
-  it('is paid once by the signed notice, however often it comes: one movement, one receipt', async () => {
+  it('is paid once by the signed notice, however often it arrives: one movement, one receipt', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     product.mercadoPago.control.quirks({ copies: 4, lyingBody: true })
@@ -121,7 +121,7 @@ describe('a charge on a terminal', () => {
     expect(ordersOf(salon)).toHaveLength(1)
   })
 
-  it('charges after the discount, and only what a deposit left', async () => {
+  it('charges the price after its discount, and only the rest after a deposit', async () => {
     const deposit = { type: 'fixed', value: 100, refundHours: 2 } as const
     const discount = {
       active: true,
@@ -174,7 +174,7 @@ describe('a charge on a terminal', () => {
     expect(await movementsOf(salon, appointment)).toHaveLength(1)
   })
 
-  it('is canceled from here, also on the screen of the terminal, unless it was paid', async () => {
+  it('is cancelled from the panel, also on the screen of the terminal, unless it was paid', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     const cancel = async (id: string) =>
@@ -197,7 +197,7 @@ describe('a charge on a terminal', () => {
     expect(await movementsOf(salon, appointment)).toHaveLength(1)
   })
 
-  it('says in words that a terminal is busy, is not integrated, or is not there', async () => {
+  it('reports in Spanish that a terminal is busy, is not integrated, or does not exist', async () => {
     const salon = await aSalonWithTerminal()
     const [firstHour, two] = [await bookHour(salon, '18'), await bookHour(salon, '20')]
     const manual = `PAX_A910__SMARTPOS${salon.seller}`
@@ -221,7 +221,7 @@ describe('a charge on a terminal', () => {
     expect(ordersOf(salon)).toHaveLength(2)
   })
 
-  it('stays with a terminal that is off until it is turned on, or the order is over', async () => {
+  it('waits on a terminal that is off until it is on, or the order expired', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     product.mercadoPago.control.turn(salon.terminal, 'off')
@@ -250,7 +250,7 @@ describe('a charge on a terminal', () => {
     }
   })
 
-  it('is only of those who may charge, and of their business', async () => {
+  it('is allowed only to people who may charge, in their business', async () => {
     const [salon, other] = [await aSalonWithTerminal(), await aSalonWithTerminal()]
     const appointment = await bookHour(salon)
     const { data } = await charge(salon, appointment)

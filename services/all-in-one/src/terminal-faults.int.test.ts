@@ -48,7 +48,7 @@ const paymentsOf = async (salon: Salon, { _id }: Appointment) =>
   (await paymentOf(salon, _id)).payments
 
 describe('a charge without an answer', () => {
-  it('stays open when the answer to the order was lost, and is the same order after it', async () => {
+  it('stays open when the answer to the order was lost, and belongs to the same order afterwards', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     // Its own repetition is answered late as well.
@@ -63,7 +63,7 @@ describe('a charge without an answer', () => {
     expect(await signedMovements(salon, appointment)).toEqual([250.5])
   })
 
-  it('is sent again for a minute when no order was made, and is over after that', async () => {
+  it('is sent again for a minute when no order was created, and is over after that', async () => {
     const salon = await aSalonWithTerminal()
     const [soon, late] = [await bookHour(salon, '18'), await bookHour(salon, '20')]
     const failing = async (appointment: Appointment) => {
@@ -125,8 +125,8 @@ describe('a charge without an answer', () => {
   })
 })
 
-describe('an order that comes to light after its charge is over', () => {
-  it('is canceled on its terminal, and counts all the same when somebody paid it', async () => {
+describe('an order that is discovered after its charge is over', () => {
+  it('is cancelled on its terminal, and counts nevertheless when somebody paid it', async () => {
     const salon = await aSalonWithTerminal()
     const { control } = product.mercadoPago
     const lose = async (appointment: Appointment) => {
@@ -156,8 +156,8 @@ describe('an order that comes to light after its charge is over', () => {
   })
 })
 
-describe('an order that is told of', () => {
-  it('is refused when nobody signed it, and is of its own business only', async () => {
+describe('a notified order', () => {
+  it('is refused without a valid signature, and belongs to its own business only', async () => {
     const [salon, other] = [await aSalonWithTerminal(), await aSalonWithTerminal()]
     const appointment = await bookHour(salon)
     await charge(salon, appointment)
@@ -185,7 +185,7 @@ describe('an order that is told of', () => {
     expect(await signedMovements(salon, appointment)).toEqual([250.5])
   })
 
-  it('is one event, in whatever letters a stranger repeats its number', async () => {
+  it('is one event, in whatever letter case its number is repeated', async () => {
     const salon = await aSalonWithTerminal()
     await charge(salon, await bookHour(salon))
     const { control } = product.mercadoPago
@@ -202,7 +202,7 @@ describe('an order that is told of', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('at another amount has no effect, and waits to be given back', async () => {
+  it('at another amount has no effect, and is listed for a refund', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     const { data } = await charge(salon, appointment)
@@ -215,7 +215,7 @@ describe('an order that is told of', () => {
     expect(await check(salon, data._id)).toMatchObject({ state: 'paid', paymentState: 'to_refund' })
   })
 
-  it('is one payment, also when its number among the payments is told of', async () => {
+  it('is one payment, also when its payment number is notified too', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     await charge(salon, appointment)
@@ -230,7 +230,7 @@ describe('an order that is told of', () => {
     expect(await paymentsOf(salon, appointment)).toHaveLength(1)
   })
 
-  it('is refunded in parts by its order, and a chargeback of it is told once', async () => {
+  it('is refunded in parts by its order, and its chargeback is reported once', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     await charge(salon, appointment)

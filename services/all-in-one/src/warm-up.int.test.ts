@@ -26,7 +26,7 @@ const rowsOf = async (url: string): Promise<unknown[]> => {
   }
 }
 
-it('asks every service and the public door for what they show, of a business that nobody has, and writes nothing', async () => {
+it('calls every service and the gateway for what they show, of a business that does not exist, and writes nothing', async () => {
   const database = await freshDatabase()
   await prepareJobs(database.ownerUrl)
   const infra = createLocalInfra({

@@ -25,7 +25,7 @@ await connectStripe(config).api.products.list({}, { maxNetworkRetries: 0 }).catc
 import { createMercadoPago } from './mercadopago/client.ts'
 await createMercadoPago(config).refresh('token').catch(() => {})`,
   ],
-])('asks %s through the proxy of the environment', async (host, source) => {
+])('sends requests to %s through the proxy of the environment', async (host, source) => {
   const targets = await askedBehindProxy(source, { cwd: import.meta.dirname, env: keys })
   expect(targets).toEqual(new Set([host]))
 })

@@ -15,7 +15,7 @@ import type { ConnectedStripe } from './stripe/connected.ts'
 
 type BillingService = ServiceContext<z.output<typeof Config>, 'billing'>
 
-/** What billing is given, the counter of its credits, and its providers. */
+/** The service context of billing with its credit counter and its providers. */
 export type BillingContext = BillingService & {
   readonly countCredits: CountCredits
   /** Null where the installation has no keys of Stripe. */

@@ -24,7 +24,7 @@ export const todayOf = async (
 ): Promise<LocalDate> => localDateOf(clock.now(), await zoneOf({ call }, businessId))
 
 /** Days from today to the last one that somebody may write down. */
-const FURTHEST_DAY = 366
+const MAX_DAY = 366
 
 /**
  * Refuses `date_too_far` for a day more than a year ahead on the clock of the business: a year that
@@ -35,9 +35,8 @@ export const refuseFarDay = async (
   businessId: string,
   date: LocalDate | undefined
 ): Promise<void> => {
-  // No zone is more than a day away from UTC, so that most days need no question.
-  const nearest = addDays(localDateOf(ctx.clock.now(), 'UTC'), FURTHEST_DAY - 1)
+  // No zone is more than a day from UTC, so most days need no call.
+  const nearest = addDays(localDateOf(ctx.clock.now(), 'UTC'), MAX_DAY - 1)
   if (date === undefined || date <= nearest) return
-  if (date > addDays(await todayOf(ctx, businessId), FURTHEST_DAY))
-    throw new Refusal('date_too_far')
+  if (date > addDays(await todayOf(ctx, businessId), MAX_DAY)) throw new Refusal('date_too_far')
 }

@@ -23,7 +23,8 @@ export const isClient = async (
 
 /**
  * Refuses `client_to_be_erased` for a contact who asked for it: nothing new is registered for them.
- * What they pay is written down all the same. A crm of before this question has nobody to tell of.
+ * What they pay through a provider is written down all the same. A crm of before this question has
+ * nobody to tell of.
  */
 export const refuseErased = async (
   { call }: Pick<CallContext, 'call'>,

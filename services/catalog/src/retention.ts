@@ -1,6 +1,6 @@
 import { discardAbandoned } from '@mostrador/platform'
 import type { CatalogContext } from './context.ts'
-import { ABANDONED_MS, deleteLooseObjects } from './files/loose-objects-use-cases.ts'
+import { ABANDONED_MS, deleteOrphanObjects } from './files/orphan-objects-use-cases.ts'
 import { incomingFolder } from './files/routes.ts'
 
 /** Deletes files that this machine began to receive and a crash ended. */
@@ -11,5 +11,5 @@ export const discardHalfReceived = (ctx: CatalogContext): Promise<void> =>
 /** Deletes what uploads left that a crash or a dead storage ended. */
 export const deleteLeftovers = async (ctx: CatalogContext): Promise<void> => {
   await discardHalfReceived(ctx)
-  await deleteLooseObjects(ctx)
+  await deleteOrphanObjects(ctx)
 }

@@ -1,3 +1,4 @@
+import type { DataOf, QueryOf } from '@mostrador/contracts'
 import { type AppointmentBrief, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
@@ -24,6 +25,30 @@ export const briefsOf = async (
       briefs.set(brief._id, brief)
   }
   return briefs
+}
+
+/**
+ * Appointments of the business from `since` on that were cancelled or released unpaid, page by page.
+ * Rejects while scheduling does not answer.
+ */
+export async function* canceledSince(
+  { call }: CallContext,
+  businessId: string,
+  since: Date
+): AsyncGenerator<readonly AppointmentBrief[]> {
+  const as = actorOf.service('catalog', businessId)
+  let query: QueryOf<typeof schedulingRoutes.canceledAppointments> | null = {
+    since: since.toISOString(),
+  }
+  while (query !== null) {
+    const { appointments, next }: DataOf<typeof schedulingRoutes.canceledAppointments> = await call(
+      schedulingRoutes.canceledAppointments,
+      { query },
+      as
+    )
+    yield appointments
+    query = next
+  }
 }
 
 /**

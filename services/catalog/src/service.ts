@@ -9,6 +9,7 @@ import {
   followClientMerges,
   work,
 } from '@mostrador/platform'
+import { appointmentPaymentRoutes } from './appointment-payments/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { clientRecordRoutes } from './client-records.ts'
 import { commissionRoutes } from './commissions/routes.ts'
@@ -22,6 +23,7 @@ import { enrollmentRoutes } from './enrollments/routes.ts'
 import { expireSeatOffer } from './jobs/expire-seat-offer.ts'
 import { dayCutRoutes } from './day-cuts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { offeringRoutes } from './offerings/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { fileRoutes, incomingFolder } from './files/routes.ts'
 import { productImportRoutes } from './products/import-routes.ts'
@@ -48,6 +50,7 @@ export const catalog = defineService({
     stockRoutes(ctx)
     courseRoutes(ctx)
     propertyRoutes(ctx)
+    offeringRoutes(ctx)
     enrollmentRoutes(ctx)
     waitlistRoutes(ctx)
     attendanceRoutes(ctx)
@@ -57,6 +60,7 @@ export const catalog = defineService({
     followClientErasures(ctx, 'catalog')
     clientRecordRoutes(ctx)
     moneyRoutes(ctx)
+    appointmentPaymentRoutes(ctx)
     consumeOutside(ctx, 'catalog-payments', {
       'payment.received': onPaymentReceived(ctx),
       'payment.returned': onPaymentReturned(ctx),

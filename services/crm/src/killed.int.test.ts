@@ -63,7 +63,7 @@ const anOffice = async () => {
   return { ...office, rowsOf, drift, upload, bulk }
 }
 
-it('an import and its undo that are cut at random create each contact once and take it away', async () => {
+it('an import and its undo that fail at random points create each contact once and remove it', async () => {
   const office = await anOffice()
   const { call, read, rowsOf } = office
   const params = { id: await office.upload(CONTACTS) }
@@ -85,7 +85,7 @@ it('an import and its undo that are cut at random create each contact once and t
   expect(app.faults.count()).toBeGreaterThan(before)
 })
 
-it('a bulk action that is cut at random changes each contact once', async () => {
+it('a bulk action that fails at random points changes each contact once', async () => {
   const office = await anOffice()
   const { call, rowsOf, bulk } = office
   await office.run(await office.upload(MARKED))
@@ -108,7 +108,7 @@ it('a bulk action that is cut at random changes each contact once', async () => 
   expect([await rowsOf('crm.client', 'no_respond'), await office.drift()]).toEqual([0, 0])
 })
 
-it('merges and their undos that are cut at random happen once, and give every record back', async () => {
+it('merges and their undos that fail at random points happen once, and restore every record', async () => {
   const office = await anOffice()
   const { call, rowsOf, businessId } = office
   const pairs: { survivorId: string; mergedId: string }[] = []

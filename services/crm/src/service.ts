@@ -77,12 +77,12 @@ export const crm = defineService({
       },
       {
         'appointment.booked': async (event, tx) => {
-          await onClientAppointment(event, tx)
           await onAppointmentStatus(ctx)(event, tx)
+          await onClientAppointment(event, tx)
         },
         'appointment.status_changed': async (event, tx) => {
-          await onClientAppointment(event, tx)
           await onAppointmentStatus(ctx)(event, tx)
+          await onClientAppointment(event, tx)
           await onAppointmentChanged(event, tx)
           await onVisit(ctx)(event, tx)
         },

@@ -11,7 +11,7 @@ const variables = {
   ACTOR_KEY: 'k'.repeat(32),
 }
 
-it('does not start in a cluster before it is told of its proxies, or with data stores in the clear', () => {
+it('does not start in a cluster without its proxies, or with unencrypted data stores', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     encoding: 'utf8',
     env: { ...variables, DATA_TLS: 'required' },

@@ -4,7 +4,7 @@ import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway
 import { defineService, docs } from '@mostrador/platform'
 import { createAdmission, endRefusedUpgrade } from './admission/admission.ts'
 import { ClusterConfig, Config } from './config.ts'
-import { forwarding, publicRoutes } from './forwarding/forward.ts'
+import { forwardRoutes, publicRoutes } from './forwarding/forward.ts'
 import { limitRequests } from './limits/limits.ts'
 import { createSessionDirectory } from './sessions/directory.ts'
 import { actorGuard } from './sessions/guard.ts'
@@ -52,7 +52,7 @@ export const edgeGateway = defineService({
     const { takeSocket } = await limitRequests(ctx, sessionOf)
     app.addHook('preHandler', actorGuard(ctx, sessionOf))
     sessionRoutes(ctx, { directory, sessionOf })
-    await app.register(forwarding, { ctx })
+    await app.register(forwardRoutes, { ctx })
     await app.register(sockets, { ...realtime(ctx, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])
     await app.register(webClient, { root: config.WEB_DIST })

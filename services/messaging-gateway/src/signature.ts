@@ -7,7 +7,7 @@ const DIGEST_BYTES = 32
  * undefined. Never of re-serialised JSON: Meta escapes what JSON.stringify does not (protocols
  * 1.2).
  */
-export const verifiedDigest = (
+export const verifyDigest = (
   secrets: readonly string[],
   body: Buffer,
   header: string | string[] | undefined

@@ -26,7 +26,7 @@ export type { SqlTransaction }
 
 type PlatformContext = ServiceContext<z.output<typeof Config>, 'scheduling'>
 
-/** What this service is given, and its clients of other services. */
+/** The platform's context, and this service's clients of other services. */
 export type SchedulingContext = PlatformContext & {
   readonly newFolio: () => string
   readonly zones: Zones
@@ -40,12 +40,12 @@ export type SchedulingContext = PlatformContext & {
   readonly freeTimes: TtlCache<FreeTimes>
   /** Booking resources as last read; they are verified when the appointment is written. */
   readonly resourceCache: ResourceCache
-  /** Times that are being written over; moves have their own, so that no booking waits for one. */
+  /** Times that are being written; moves have their own, so that no booking waits for one. */
   readonly slotLocks: { readonly bookings: SlotLocks; readonly moves: SlotLocks }
 }
 
 /**
- * Milliseconds. Free times beside a refusal are not a promise, and a crowd asks for the same days.
+ * Milliseconds. Free times in a refusal are not a promise, and many clients ask for the same days.
  */
 const FREE_TIMES_AGE = 250
 

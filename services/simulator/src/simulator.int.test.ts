@@ -1,5 +1,6 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { pageIds } from '@mostrador/contracts/page-ids'
 import { simulatorRoutes as r } from '@mostrador/contracts/simulator'
 import { defineService, serve } from '@mostrador/platform'
 import { type MetaSandbox, metaSignature, startMetaSandbox } from '@mostrador/sandbox'
@@ -103,7 +104,30 @@ it('connects the three channels of a business once', async () => {
   ).toHaveLength(3)
 })
 
-it('delivers a message of a person as a signed webhook, until its phone forgets it', async () => {
+it('refuses to act as a client for members who may not write in chats', async () => {
+  const { owner } = aBusiness()
+  const staff = (pages: readonly ('assistants' | 'chat')[]) =>
+    testApp.as({
+      ...owner,
+      isOwner: false,
+      permissions: pages.map(page => ({ pageId: pageIds[page], actions: ['edit'] })),
+    })
+  const phone = { channel: 'whatsapp', personId: '5212225558888' } as const
+  const requests = [
+    (call: ReturnType<typeof staff>) => call(r.simulatorStatus, {}),
+    (call: ReturnType<typeof staff>) => call(r.simulatorPhone, { query: phone }),
+    (call: ReturnType<typeof staff>) =>
+      call(r.simulatorSend, { body: { ...phone, name: 'Ana', text: '¿Qué citas tengo?' } }),
+    (call: ReturnType<typeof staff>) => call(r.simulatorRead, { body: phone }),
+    (call: ReturnType<typeof staff>) => call(r.simulatorForget, { body: phone }),
+  ]
+  for (const request of requests) {
+    expect((await request(staff(['assistants']))).status).toBe(403)
+    expect((await request(staff(['assistants', 'chat']))).status).toBe(200)
+  }
+})
+
+it('delivers a message of a person as a signed webhook, until its phone is reset', async () => {
   const { owner } = aBusiness()
   await testApp.as(owner)(r.simulatorSend, {
     body: { channel: 'whatsapp', personId: '5212225559999', name: 'Ana', text: 'hola ñandú' },

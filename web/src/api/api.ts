@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { withConnectivity } from './connectivity.ts'
-import { withKeptAnswers } from './kept-answers.ts'
+import { withPersistedAnswers } from './persisted-answers.ts'
 import { plainQuery } from './plain-query.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
@@ -70,7 +70,7 @@ export type Tag = (typeof tagTypes)[number]
 /** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: withKeptAnswers(withSessionExpiry(withConnectivity(plainQuery))),
+  baseQuery: withPersistedAnswers(withSessionExpiry(withConnectivity(plainQuery))),
   tagTypes,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,

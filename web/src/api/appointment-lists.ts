@@ -42,13 +42,13 @@ export const placeAppointment = (
   appointment: Appointment,
   call: ListCall
 ): void => {
-  const at = list.findIndex(({ _id }) => _id === appointment._id)
-  const listed = list[at]
+  const index = list.findIndex(({ _id }) => _id === appointment._id)
+  const listed = list[index]
   if (listed !== undefined && listed.version > appointment.version) return
   if (!startsWithin(appointment, call)) {
-    if (listed !== undefined) list.splice(at, 1)
+    if (listed !== undefined) list.splice(index, 1)
   } else if (listed === undefined) list.push(appointment)
-  else list[at] = appointment
+  else list[index] = appointment
 }
 
 /**
@@ -67,8 +67,8 @@ export const removeFromLists = async (id: string, lifecycle: Lifecycle<unknown>)
   await lifecycle.queryFulfilled.then(
     () =>
       updateLists(lifecycle, list => {
-        const at = list.findIndex(({ _id }) => _id === id)
-        if (at !== -1) list.splice(at, 1)
+        const index = list.findIndex(({ _id }) => _id === id)
+        if (index !== -1) list.splice(index, 1)
       }),
     () => undefined
   )

@@ -42,7 +42,7 @@ it('reads answers as success, data and message [UX2-01]', async () => {
   expect(result).toEqual({ data: { n: 1 }, meta: { status: 200, message: 'Listo' } })
 })
 
-it('shows the words of a refusal [UX2-01]', async () => {
+it('shows the message of a refusal [UX2-01]', async () => {
   const { result } = await ask(get, [
     json(409, {
       success: false,
@@ -64,21 +64,21 @@ it('shows the words of a refusal [UX2-01]', async () => {
   )
 })
 
-it('believes the reply rather than its status: success false is a failure [UX2-01]', async () => {
+it('treats `success: false` as a failure, whatever the HTTP status is [UX2-01]', async () => {
   const silent = await ask(get, [json(200, { success: false })])
   expect(silent.result).toMatchObject({ error: { message: genericText } })
   const answer = await ask(get, [json(200, { success: false, message: 'No se pudo guardar' })])
   expect(answer.result).toMatchObject({ error: { message: 'No se pudo guardar' } })
 })
 
-it('gives a page of a proxy the text of the specification', async () => {
+it('shows the text of the specification for an HTML page of a proxy', async () => {
   const { result } = await ask(get, [new Response('<html>', { status: 500 })])
   expect(
     problemText('error' in result ? result.error : null, 'Error al actualizar el estado de la cita')
   ).toBe('Error al actualizar el estado de la cita')
 })
 
-it('gives an accident of the server the text of the specification, or shows its own', async () => {
+it('shows the message of an unexpected server error, or else the text of the specification', async () => {
   const { result } = await ask(get, [
     json(500, {
       success: false,
@@ -98,7 +98,7 @@ it('gives an accident of the server the text of the specification, or shows its 
   ])
 })
 
-it('tries a lost call again with the same key, so that it happens once', async () => {
+it('retries a lost call with the same idempotency key, so that it happens once', async () => {
   const { result, sent } = await ask(post, [
     new TypeError('Failed to fetch'),
     json(503, {}),

@@ -34,8 +34,8 @@ let lastAnswerAt = Date.now()
 export const lastAnsweredAt = (): number => lastAnswerAt
 
 /** What is shown was read then, before this page was opened. */
-export const notHeardSince = (at: number): void => {
-  lastAnswerAt = Math.min(lastAnswerAt, at)
+export const markSilentSince = (timestamp: number): void => {
+  lastAnswerAt = Math.min(lastAnswerAt, timestamp)
 }
 
 const waiting = new Set<() => void>()

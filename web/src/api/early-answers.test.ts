@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives what was asked early once', async () => {
+it('gives the answer of an early request to one caller only', async () => {
   offer(Promise.resolve(new Response('early')))
   expect(await textOf()).toBe('early')
   expect(await textOf()).toBe('asked now')
@@ -28,7 +28,7 @@ it('asks again after a refusal, and after a lost network', async () => {
   expect(await textOf()).toBe('asked now')
 })
 
-it('gives up with the call that waits for it', async () => {
+it('aborts when the call that waits for it is aborted', async () => {
   offer(Promise.withResolvers<Response>().promise)
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted())
   const call = new AbortController()
@@ -37,7 +37,7 @@ it('gives up with the call that waits for it', async () => {
   await expect(answer).rejects.toThrow('aborted')
 })
 
-it('asks again for what was asked long ago, and whenever something changes', async () => {
+it('asks again when the early answer is old, and after every change', async () => {
   offer(Promise.resolve(new Response('early')))
   expect(await textOf({ method: 'POST' })).toBe('asked now')
   vi.spyOn(performance, 'now').mockReturnValue(20_000)

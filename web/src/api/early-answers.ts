@@ -1,7 +1,7 @@
 /** An early answer is dropped after this time. Milliseconds since the page was opened. */
-const GOOD_FOR_MS = 15_000
+const MAX_AGE_MS = 15_000
 
-type Early = Map<string, Promise<Response>>
+type EarlyAnswers = Map<string, Promise<Response>>
 
 /** Fails when the call is given up, as `fetch` does. */
 const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
@@ -14,12 +14,12 @@ const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
  * one.
  */
 export const fetchOrEarly: typeof globalThis.fetch = async (input, init) => {
-  const earlyAnswers = (globalThis as { earlyAnswers?: Early }).earlyAnswers
+  const earlyAnswers = (globalThis as { earlyAnswers?: EarlyAnswers }).earlyAnswers
   const { pathname, search } = new URL(String(input), globalThis.location?.origin)
   const path = pathname + search
   const answer = init?.method === 'GET' ? earlyAnswers?.get(path) : undefined
   earlyAnswers?.delete(path)
-  if (answer === undefined || performance.now() > GOOD_FOR_MS) return globalThis.fetch(input, init)
+  if (answer === undefined || performance.now() > MAX_AGE_MS) return globalThis.fetch(input, init)
   const early = await Promise.race([answer, abortOf(init?.signal)]).catch(() => undefined)
   return early?.ok === true ? early : globalThis.fetch(input, init)
 }

@@ -54,7 +54,7 @@ it('takes arguments and results from the contract', () => {
   expect(wrong).toBeTypeOf('function')
 })
 
-it('spells the call on the wire', () => {
+it('builds method, path, query and body of the call', () => {
   expect(endpoint(routes.list).query({ query: { from: 'á b' } })).toEqual({
     method: 'GET',
     path: '/api/thing',

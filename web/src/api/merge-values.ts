@@ -9,7 +9,7 @@ export type FormField<Value> =
   | {
       readonly label: string
       readonly isSame?: ((a: Value, b: Value) => boolean) | undefined
-      readonly words: (value: Value) => string
+      readonly format: (value: Value) => string
     }
   | {
       readonly isSame: (a: Value, b: Value) => boolean
@@ -17,11 +17,11 @@ export type FormField<Value> =
     }
 export type FormFields<Values> = { readonly [Name in keyof Values]: FormField<Values[Name]> }
 
-/** One field that somebody else changed. `isKept`: the value that was typed here wins. */
+/** One field that somebody else changed. `keepsOwn`: the value that was typed here wins. */
 export type Difference = {
   readonly label: string
   readonly now: string
-  readonly isKept: boolean
+  readonly keepsOwn: boolean
 }
 
 const namesOf = <Values extends object>(fields: FormFields<Values>): (keyof Values)[] =>
@@ -59,10 +59,10 @@ export const mergeValues = <Values extends object>(
       differences.push(...parts.differences)
       continue
     }
-    const isKept =
+    const keepsOwn =
       !isSameIn(field, typed[name], base[name]) && !isSameIn(field, typed[name], current[name])
-    if (!isKept) values[name] = current[name]
-    differences.push({ label: field.label, now: field.words(current[name]), isKept })
+    if (!keepsOwn) values[name] = current[name]
+    differences.push({ label: field.label, now: field.format(current[name]), keepsOwn })
   }
   return { values, differences }
 }

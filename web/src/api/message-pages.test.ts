@@ -23,31 +23,31 @@ describe('merging', () => {
     mergeMessage(pages, m('b', 2))
     expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'b'])
   })
-  it('goes by the moment, not by its text', () => {
+  it('compares instants, not their text', () => {
     const pages = [page([m('a', 1), m('b', 5, { date: '2026-11-25T12:05:00.000-06:00' })])]
     mergeMessage(pages, m('c', 3))
     mergeMessage(pages, m('far', 0, { date: '+010000-01-01T00:00:00.000Z' }))
     expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'c', 'b', 'far'])
   })
-  it('puts a late one where its moment belongs', () => {
+  it('inserts a late message at its date', () => {
     const pages = [page([m('a', 1), m('c', 3)])]
     mergeMessage(pages, m('b', 2))
     expect(inOrder(pages).map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
   })
-  it('never steps back from what was told already', () => {
+  it('never goes back to an earlier state', () => {
     const pages = [page([m('a', 1, { role: 'assistant', state: 'read' })])]
     mergeMessage(pages, m('a', 1, { role: 'assistant', state: 'sent' }))
     expect(applyState(pages, 'a', 'delivered')).toBe(true)
     expect(inOrder(pages)[0]?.state).toBe('read')
   })
-  it('asks for the reason of a failure, and for what it does not know', () => {
+  it('asks for a refetch to learn the reason of a failure or an unknown message', () => {
     const pages = [page([m('a', 1)])]
     expect([applyState(pages, 'a', 'failed'), applyState(pages, 'x', 'sent')]).toEqual([
       false,
       false,
     ])
   })
-  it('leaves what is older than all pages to its page', () => {
+  it('leaves out a message that is older than all loaded pages', () => {
     const pages = [page([m('b', 5)], true)]
     mergeMessage(pages, m('a', 1))
     expect(inOrder(pages)).toHaveLength(1)

@@ -28,8 +28,8 @@ const locate = (
   matches: (message: ChatMessage) => boolean
 ): ChatMessage | undefined => {
   for (const page of pages) {
-    const found = page.messages.findLast(matches)
-    if (found !== undefined) return found
+    const match = page.messages.findLast(matches)
+    if (match !== undefined) return match
   }
   return undefined
 }
@@ -49,15 +49,15 @@ export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void =
   if (newest === undefined) return
   const oldest = pages.at(-1)
   const first = oldest?.messages[0]
-  // Before all that is loaded: it comes with its page, when somebody scrolls there.
+  // Older than everything loaded: it comes with its page when somebody scrolls there.
   const isOlder = first !== undefined && compareInstants(message.date, first.date) < 0
   if (isOlder && oldest?.hasMore === true) return
-  const place =
+  const position =
     newest.messages.findLastIndex(({ date }) => compareInstants(date, message.date) <= 0) + 1
-  newest.messages.splice(place, 0, message)
+  newest.messages.splice(position, 0, message)
 }
 
-/** States that say why: they are read. */
+/** States with a reason: the message has to be read again to learn it. */
 const withReason: ReadonlySet<MessageState> = new Set(['failed', 'held', 'unknown', 'withdrawn'])
 
 /**
@@ -81,7 +81,7 @@ export const applyDeletion = (pages: MessagePage[], id: string): void => {
     Object.assign(cached, { isDeleted: true, message: deletedText, content: deletedText })
 }
 
-/** Everything loaded, oldest first, each once. */
+/** All loaded messages, oldest first, without duplicates. */
 export const inOrder = (pages: readonly MessagePage[]): ChatMessage[] => {
   const seen = new Set<string>()
   return pages

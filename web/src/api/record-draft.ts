@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useKeptDraft } from './kept-draft.ts'
+import { useStoredDraft } from './stored-draft.ts'
 import { type Difference, type FormFields, isSameForm, mergeValues } from './merge-values.ts'
 
 type Row = { readonly _id: string; readonly revision?: string | undefined }
@@ -31,7 +31,7 @@ export const useRecordDraft = <R extends Row, Values extends object>(
   row: R | undefined,
   blank: Values
 ) => {
-  const draft = useKeptDraft(`${kind}.${row?._id ?? 'new'}`)
+  const draft = useStoredDraft(`${kind}.${row?._id ?? 'new'}`)
   const [base, setBase] = useState(row)
   const begin = useMemo(
     () => (base === undefined ? blank : valuesOf(base)),
@@ -42,11 +42,11 @@ export const useRecordDraft = <R extends Row, Values extends object>(
   const isDirty = !isSameForm(fields, values, begin)
 
   useEffect(() => {
-    if (isDirty) draft.keep(values)
-    else draft.forget()
+    if (isDirty) draft.save(values)
+    else draft.clear()
   }, [draft, isDirty, values])
 
-  /** The row is another one now: joins it with what was typed. */
+  /** The stored row has changed: merges it with the typed values. */
   const rebase = (current: R): void => {
     if (base === undefined || current.revision === base.revision) return
     const joined = mergeValues(fields, {
@@ -72,7 +72,7 @@ export const useRecordDraft = <R extends Row, Values extends object>(
     isDirty,
     change: (part: Partial<Values>) => setValues({ ...values, ...part }),
     rebase,
-    forget: () => draft.forget(),
+    forget: () => draft.clear(),
   }
 }
 export type RecordDraft<R extends Row, Values extends object> = ReturnType<

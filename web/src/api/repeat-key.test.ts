@@ -15,7 +15,7 @@ const attempts = () => {
   return { used, attempt }
 }
 
-it('sends the same body under the same key while nobody knows whether it was done', async () => {
+it('repeats the same body with the same idempotency key while the outcome is unknown', async () => {
   const { used, attempt } = attempts()
   await attempt({ name: 'Corte' }, connectionProblem('offline'))
   await attempt({ name: 'Corte' }, problemOfAnswer(503, undefined))
@@ -26,7 +26,7 @@ it('sends the same body under the same key while nobody knows whether it was don
   expect(used[3]).not.toBe(used[0])
 })
 
-it('sends a corrected body, and one that was refused, under a new key', async () => {
+it('sends a corrected or a refused body with a new idempotency key', async () => {
   const { used, attempt } = attempts()
   await attempt({ name: 'Corte' }, connectionProblem('timeout'))
   await attempt({ name: 'Corte y barba' }, problemOfAnswer(422, undefined))

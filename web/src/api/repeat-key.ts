@@ -13,7 +13,7 @@ const isUncertain = (error: unknown): boolean =>
 export const createRepeatKeys = () => {
   const keys = new Map<string, string>()
   return {
-    /** Sends `body` under its key; forgets the key as soon as the end is known. */
+    /** Sends `body` with its idempotency key; drops the key as soon as the outcome is known. */
     send: async <Body, Answer>(
       body: Body,
       post: (call: { body: Body; repeatKey: string }) => Promise<Answer>

@@ -1,7 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from './api.ts'
 import { connectivitySlice } from './connectivity.ts'
-import { keptSlice } from './kept-slice.ts'
+import { persistedSlice } from './persisted-slice.ts'
 import { sessionExpirySlice } from './session-expiry.ts'
 
 /**
@@ -9,4 +9,4 @@ import { sessionExpirySlice } from './session-expiry.ts'
  * state with `slice.injectInto(rootReducer)` when its code loads, so no page carries another's
  * slice.
  */
-export const rootReducer = combineSlices(api, sessionExpirySlice, connectivitySlice, keptSlice)
+export const rootReducer = combineSlices(api, sessionExpirySlice, connectivitySlice, persistedSlice)

@@ -19,11 +19,11 @@ it.each([
   '/..//evil.mx',
   '/.//evil.mx',
   '/auth/ingresar?p=/x',
-])('sends %j home [H15]', path => {
+])('replaces the return path %j by the main page [H15]', path => {
   expect(safePath(path)).toBe('/principal')
 })
 
-it('never leaves the site, whatever was typed [H15]', () => {
+it('never returns a URL of another site [H15]', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
 import type { AnswerMeta, Wire } from './base-query.ts'
-import { keptRefused } from './kept-slice.ts'
+import { persistedSessionRefused } from './persisted-slice.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -43,7 +43,7 @@ const knownSession = (getState: () => unknown): BrowserSession | null => {
 }
 
 const isUnconfirmed = (getState: () => unknown): boolean =>
-  (getState() as { kept?: { isUnconfirmed: boolean } }).kept?.isUnconfirmed === true
+  (getState() as { persisted?: { isUnconfirmed: boolean } }).persisted?.isUnconfirmed === true
 
 const waiting = new Set<() => void>()
 
@@ -103,7 +103,7 @@ export const withSessionExpiry =
       if (!isExpiredAnswer(wire, answer)) return answer
       if (isUnconfirmed(queryApi.getState)) {
         // No session: the stored state of the last visit is removed, and the person signs in.
-        queryApi.dispatch(keptRefused())
+        queryApi.dispatch(persistedSessionRefused())
         return answer
       }
       queryApi.dispatch(sessionExpired())

@@ -8,7 +8,7 @@ const actions = ['view', 'create', 'edit', 'delete'] as const
 const member = (permissions: Actor['permissions']) =>
   aSession({ isOwner: false, fullAccess: false, simulator: true, permissions })
 
-it('answers as the server does, for every right and whoever asks', () => {
+it('decides every permission as the server does, for every kind of user', () => {
   const lists: Actor['permissions'][] = [
     [],
     [{ pageId: pageIds.assistants, actions: [] }],
@@ -48,6 +48,10 @@ it('shows credits to whoever sees them or the assistants, and the simulator to w
     true,
   ])
   expect(maySimulate(member([{ pageId: pageIds.assistants, actions: ['view'] }]))).toBe(false)
-  expect(maySimulate(member([{ pageId: pageIds.assistants, actions: ['edit'] }]))).toBe(true)
+  const assistants = { pageId: pageIds.assistants, actions: ['edit' as const] }
+  const chat = { pageId: pageIds.chat, actions: ['edit' as const] }
+  expect(maySimulate(member([assistants]))).toBe(false)
+  expect(maySimulate(member([chat]))).toBe(false)
+  expect(maySimulate(member([assistants, chat]))).toBe(true)
   expect(maySimulate(aSession({ simulator: false }))).toBe(false)
 })

@@ -67,4 +67,6 @@ export const seesCredits = (session: BrowserSession): boolean =>
 
 /** The simulator is there, and this person may play a client in it. */
 export const maySimulate = (session: BrowserSession): boolean =>
-  session.simulator && may(session, { page: 'assistants', action: 'edit' })
+  session.simulator &&
+  may(session, { page: 'assistants', action: 'edit' }) &&
+  may(session, { page: 'chat', action: 'edit' })

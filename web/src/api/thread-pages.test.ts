@@ -20,7 +20,7 @@ const ids = (of: ThreadPage[]) => of.flatMap(page => page.threads).map(({ _id })
 const aReceivedMessage = (change: Partial<ChatMessage> = {}) =>
   aMessage({ date: '2026-11-25T20:00:00.000Z', ...change })
 
-describe('a conversation that hears a message', () => {
+describe('a conversation that receives a message', () => {
   it('becomes unread and shows it [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0 })
     expect(applyMessage(thread, aReceivedMessage({ _id: 'new', message: 'hola' }))).toBe(true)
@@ -41,7 +41,7 @@ describe('a conversation that hears a message', () => {
       lastMessage: { _id: 'new' },
     })
   })
-  it('counts a message that it knows once [G2-30]', () => {
+  it('counts a message that arrives twice once [G2-30]', () => {
     const thread = aThread({ unread: 1, isRead: false })
     expect(applyMessage(thread, aReceivedMessage({ _id: thread.lastMessage?._id ?? '' }))).toBe(
       false
@@ -80,7 +80,7 @@ describe('the list', () => {
     placeThread(list, at('d', 21))
     expect(ids(list)).toEqual(['d', 'a', 'b', 'c'])
   })
-  it('goes by the moment, not by its text', () => {
+  it('compares instants, not their text', () => {
     const list = pages([at('a', 20)])
     const [newest] = list[0]?.threads ?? []
     if (newest?.lastMessage) newest.lastMessage.date = '+010000-01-01T00:00:00.000Z'
@@ -90,7 +90,7 @@ describe('the list', () => {
     applyMessage(thread, aReceivedMessage({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
     expect(thread.windowUntil).toBe('2026-11-26T22:00:00.000Z')
   })
-  it('leaves what is older than all that is loaded to its page', () => {
+  it('leaves out a thread that is older than all loaded pages', () => {
     const list: ThreadPage[] = [{ ...noThreads, threads: [at('a', 20)], hasMore: true }]
     placeThread(list, at('old', 10))
     expect(ids(list)).toEqual(['a'])
@@ -116,7 +116,12 @@ describe('the list', () => {
     [{ name: '22 2' }, false],
     [{ name: '522225' }, true],
     [{ name: 'pedro' }, false],
-  ])('knows whether %j asks for a conversation [INB-03, INB-04, INB-05]', (filter, isMatch) => {
-    expect(matchesFilter(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(isMatch)
-  })
+  ])(
+    'decides whether the filter %j includes a conversation [INB-03, INB-04, INB-05]',
+    (filter, isMatch) => {
+      expect(matchesFilter(aThread({ clientName: 'Ana López', isRead: true }), filter)).toBe(
+        isMatch
+      )
+    }
+  )
 })

@@ -45,8 +45,8 @@ export const matchesFilter = (
 
 export const findThread = (pages: readonly ThreadPage[], id: string): Thread | undefined => {
   for (const { threads } of pages) {
-    const found = threads.find(({ _id }) => _id === id)
-    if (found !== undefined) return found
+    const match = threads.find(({ _id }) => _id === id)
+    if (match !== undefined) return match
   }
   return undefined
 }
@@ -82,13 +82,13 @@ export const applyMessage = (thread: Thread, message: ChatMessage): boolean => {
 /** Inserts or moves a conversation to its place, newest first. Changes `pages`. */
 export const placeThread = (pages: ThreadPage[], thread: Thread): void => {
   for (const page of pages) {
-    const at = page.threads.findIndex(({ _id }) => _id === thread._id)
-    if (at >= 0) page.threads.splice(at, 1)
+    const index = page.threads.findIndex(({ _id }) => _id === thread._id)
+    if (index >= 0) page.threads.splice(index, 1)
   }
   for (const page of pages) {
-    const at = page.threads.findIndex(other => lastMoment(other) <= lastMoment(thread))
-    if (at >= 0) {
-      page.threads.splice(at, 0, thread)
+    const index = page.threads.findIndex(other => lastMoment(other) <= lastMoment(thread))
+    if (index >= 0) {
+      page.threads.splice(index, 0, thread)
       return
     }
   }

@@ -52,7 +52,10 @@ const world = (letters: DeadLetter[], more: Answers = {}) => {
         ...new Map(
           waiting.map(({ business }) => [
             business?._id,
-            { business, open: waiting.filter(one => one.business?._id === business?._id).length },
+            {
+              business,
+              open: waiting.filter(letter => letter.business?._id === business?._id).length,
+            },
           ])
         ).values(),
       ]),
@@ -70,7 +73,7 @@ const rows = () => screen.queryAllByRole('article').map(row => row.getAttribute(
 const decided = (requests: readonly { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(base.length))
 
-it('says what it is, whose, why, how often and since when, and shows ids', async () => {
+it('shows name, business, reason, attempts, age and ids of each dead letter', async () => {
   const { user } = world([
     aLetter(0),
     aLetter(1, {
@@ -115,13 +118,13 @@ it('says what it is, whose, why, how often and since when, and shows ids', async
   ).toEqual([])
 })
 
-it('teaches what will be here when nothing waits', async () => {
+it('explains the page when there are no dead letters', async () => {
   world([])
   expect(await screen.findByRole('heading', { name: 'Nada pendiente' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Filtros' })).toBeNull()
 })
 
-it('sends again: the row leaves before the server answers, and a second click finds nothing to press', async () => {
+it('removes the row of a retried letter before the server answers, so that a second click does nothing', async () => {
   const probe: { now?: () => unknown } = {}
   let early: unknown
   const letter = aLetter(0)
@@ -135,7 +138,7 @@ it('sends again: the row leaves before the server answers, and a second click fi
     deadLetterEndpoints.endpoints.countDeadLetters.select(undefined)(store.getState()).data?.open
   const row = await screen.findAllByRole('article')
   await user.dblClick(within(row[0] ?? document.body).getByRole('button', { name: 'Reintentar' }))
-  // It comes back: the server could not be asked.
+  // The row reappears: the request failed.
   expect(
     await screen.findByText('Vuelve en un momento', {}, { timeout: 5_000 })
   ).toBeInTheDocument()
@@ -167,7 +170,7 @@ it('discards after asking, naming what is lost', async () => {
   expect(decided(requests)).toEqual([`/${aLetter(0)._id}/discard`])
 })
 
-it('discards nothing when the answer is no', async () => {
+it('discards nothing when the confirmation is declined', async () => {
   const { user, requests } = world([aLetter(0)])
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   await user.click(
@@ -179,7 +182,7 @@ it('discards nothing when the answer is no', async () => {
   expect([decided(requests), rows()]).toEqual([[], ['Mensaje recibido, Barbería Roma']])
 })
 
-it('tells the second admin who was first, and the row stays away', async () => {
+it('tells the second admin who resolved a letter first, and keeps the row removed', async () => {
   const letter = aLetter(0)
   const { user, waiting } = world([letter, aLetter(1)], {
     [`POST ${base}/${letter._id}/retry`]: () => {
@@ -216,7 +219,7 @@ it('filters by kind and business, in the address', async () => {
   await waitFor(() => expect(urls.some(url => url.includes('business=platform'))).toBe(true))
 })
 
-it('goes on after the last of the page before', async () => {
+it('continues after the last letter of the previous page', async () => {
   const urls: string[] = []
   const { user } = world([])
   await screen.findByRole('heading', { name: 'Nada pendiente' })
@@ -241,7 +244,7 @@ it('goes on after the last of the page before', async () => {
   expect(urls.at(-1)).toContain(`after=${aLetter(1)._id}`)
 })
 
-it('does not exist for whoever is no admin [G2-17]', async () => {
+it('shows the not-found panel to a user who is not an admin [G2-17]', async () => {
   const requests = serve({ 'GET /api/auth/session': ok(aSession()) })
   renderRoutes(routes, '/admin/pendientes')
   expect(
@@ -250,7 +253,7 @@ it('does not exist for whoever is no admin [G2-17]', async () => {
   expect(requests.filter(({ path }) => path.startsWith(base))).toEqual([])
 })
 
-it('is where an admin without a business lands, with nothing of a business around', async () => {
+it('is the landing page of an admin without a business, without the business menu', async () => {
   serve({
     'GET /api/auth/session': ok(admin),
     [`GET ${base}`]: ok({ letters: [], hasMore: false }),

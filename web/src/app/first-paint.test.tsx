@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aSession } from '../test/answers.ts'
-import { openApp } from '../test/open-app.ts'
+import { aBusiness, aSession, ok, serve } from '../test/answers.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { isUnframed } from './first-paint.ts'
+import { startApp } from './start.tsx'
 import { unframedPages } from './unframed-pages.ts'
 
 const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
@@ -25,15 +25,23 @@ afterEach(() => {
   document.getElementById('first-paint')?.remove()
 })
 
-it('keeps the outline until the first screen is drawn', async () => {
+it('shows the skeleton until the first screen is rendered', async () => {
   document.body.insertAdjacentHTML('afterbegin', '<div id="first-paint"></div>')
-  openApp('/', aSession())
+  const element = document.body.appendChild(document.createElement('div'))
+  serve({
+    'GET /api/auth/session': ok(aSession()),
+    [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
+  })
+  const starting = startApp(element)
   expect(document.getElementById('first-paint')).not.toBeNull()
+  const root = await starting
   await screen.findByRole('heading', { level: 1 })
   expect(document.getElementById('first-paint')).toBeNull()
+  act(() => root.unmount())
+  element.remove()
 })
 
-it('shows the outline of the frame on the screens that have one, and only there', () => {
+it('shows the skeleton of the app shell only on screens inside the shell', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   for (const { path = '' } of unframedPages) {
     bootAt(path.replace(/:\w+/, 'x'))
@@ -45,7 +53,7 @@ it('shows the outline of the frame on the screens that have one, and only there'
   }
 })
 
-it('colours the bar of the browser as the theme that is shown, whatever the system has', async () => {
+it('sets theme-color to that of the shown theme, whatever the system prefers', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const bar = document.createElement('meta')
   bar.name = 'theme-color'
@@ -59,7 +67,7 @@ it('colours the bar of the browser as the theme that is shown, whatever the syst
   bar.remove()
 })
 
-it('offers to reload when a script cannot be fetched before the app is drawn', () => {
+it('offers to reload when a script fails to load before the first render', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   document.body.insertAdjacentHTML(
     'afterbegin',

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 
-/** Takes away the outline of a screen that index.html shows until there is something to draw. */
+/** Removes the skeleton of index.html once React has something to render. */
 export const endFirstPaint = (): void => document.getElementById('first-paint')?.remove()
 
-/** Stands for the app while its first screen is fetched: draws nothing over the outline. */
-export const FirstPaint = (): null => {
-  useLayoutEffect(() => endFirstPaint, [])
+/** Rendered together with the first screen: replaces the skeleton of index.html. */
+export const FirstPaintEnd = (): null => {
+  useLayoutEffect(endFirstPaint, [])
   return null
 }
 

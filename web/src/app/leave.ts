@@ -1,4 +1,4 @@
-import { dropKept } from '../api/kept-answers.ts'
+import { clearPersistedAnswers } from '../api/persisted-answers.ts'
 import { dropUnsaved } from '../ui/unsaved.ts'
 
 /**
@@ -7,7 +7,7 @@ import { dropUnsaved } from '../ui/unsaved.ts'
  */
 export const leaveFor = (path: '/' | '/auth/ingresar'): void => {
   dropUnsaved()
-  dropKept()
+  clearPersistedAnswers()
   sessionStorage.clear()
   location.assign(path)
 }

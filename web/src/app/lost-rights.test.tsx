@@ -1,8 +1,8 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropKept, openKept } from '../api/kept-answers.ts'
-import { keptKey } from '../api/kept-record.ts'
+import { clearPersistedAnswers, loadPersistedAnswers } from '../api/persisted-answers.ts'
+import { persistedKey } from '../api/persisted-record.ts'
 import { type BrowserSession, hasLostRights } from '../api/session.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
@@ -38,10 +38,10 @@ const today = (clientName: string) => {
 const forbidden = refused(403, 'forbidden', 'No tienes permiso')
 
 /** What the device has of an earlier visit with the agenda. */
-const keep = (): void => {
+const persistRecord = (): void => {
   const at = Date.now() - 60_000
   localStorage.setItem(
-    keptKey,
+    persistedKey,
     JSON.stringify({
       userId: withAgenda.user._id,
       businessId: withAgenda.business?._id,
@@ -51,9 +51,9 @@ const keep = (): void => {
       },
     })
   )
-  openKept(Date.now())
+  loadPersistedAnswers(Date.now())
 }
-const isOnDevice = (text: string) => localStorage.getItem(keptKey)?.includes(text) ?? false
+const isOnDevice = (text: string) => localStorage.getItem(persistedKey)?.includes(text) ?? false
 
 /** A socket that a test cuts and lets speak. */
 class LoudSocket extends QuietSocket {
@@ -72,14 +72,14 @@ class LoudSocket extends QuietSocket {
 }
 
 afterEach(() => {
-  dropKept()
+  clearPersistedAnswers()
   LoudSocket.opened = []
   vi.unstubAllGlobals()
 })
 
-it('removes a kept answer that the server refuses to renew from the screen and the device', async () => {
+it('removes a persisted answer from screen and device when the server refuses to renew it', async () => {
   vi.stubGlobal('WebSocket', QuietSocket)
-  keep()
+  persistRecord()
   const answer = Promise.withResolvers<typeof forbidden>()
   openApp('/principal', withAgenda, { 'GET /api/agenda/today': () => answer.promise })
   expect(await screen.findByText('Doña Kept')).toBeInTheDocument()
@@ -88,9 +88,9 @@ it('removes a kept answer that the server refuses to renew from the screen and t
   expect(isOnDevice('Doña Kept')).toBe(false)
 })
 
-it('removes all that was kept when the confirmed session lost rights', async () => {
+it('removes all persisted answers when the confirmed session lost permissions', async () => {
   vi.stubGlobal('WebSocket', QuietSocket)
-  keep()
+  persistRecord()
   const answer = Promise.withResolvers<ReturnType<typeof ok>>()
   const never = new Promise<typeof forbidden>(() => undefined)
   openApp('/principal', withAgenda, {
@@ -103,7 +103,7 @@ it('removes all that was kept when the confirmed session lost rights', async () 
   expect(isOnDevice('Doña Kept')).toBe(false)
 })
 
-it('reads the session again when the socket comes back, and shows nothing of a lost page', async () => {
+it('refetches the session when the socket reconnects, and hides pages that are no longer permitted', async () => {
   vi.stubGlobal('WebSocket', LoudSocket)
   let session = withAgenda
   const { store } = openApp('/principal', withAgenda, {
@@ -138,7 +138,7 @@ it.each<[string, Permissions, Permissions, boolean]>([
     true,
   ],
   ['nothing', ofAgenda, [...ofAgenda, { pageId: pageIds.services, actions: ['view'] }], false],
-])('tells that %s was taken', (_what, before, now, isLost) => {
+])('detects a withdrawn permission: %s', (_what, before, now, isLost) => {
   expect(hasLostRights(member(before), member(now))).toBe(isLost)
   expect(hasLostRights(member(before), aSession())).toBe(false)
   expect(hasLostRights(aSession(), member(now))).toBe(true)

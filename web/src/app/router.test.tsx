@@ -23,7 +23,7 @@ it('sends visitors to sign in and remembers the place [NAV-04]', async () => {
   expect(router.state.location.search).toBe(`?p=${encodeURIComponent('/asistentes?tab=1')}`)
 })
 
-it('returns there after signing in [NAV-04]', async () => {
+it('returns to the remembered page after signing in [NAV-04]', async () => {
   const { router, user } = open('/auth/ingresar?p=%2Fsimulador', null, {
     'POST /api/auth/login': ok(aSession()),
   })
@@ -63,7 +63,7 @@ it('explains in Spanish what is missing in the registration, and asks the server
   expect(await screen.findByText('El correo no es válido')).toBeInTheDocument()
   expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument()
   expect(screen.getByLabelText(/^Correo/)).toHaveValue('no-es-correo')
-  expect(requests.some(one => one.method === 'POST')).toBe(false)
+  expect(requests.some(request => request.method === 'POST')).toBe(false)
 })
 
 it('shows the shell with nothing serious for axe', async () => {
@@ -87,14 +87,14 @@ it('shows the cards of every group, and filters them by title [NAV-15]', async (
   const tabs = screen.getAllByRole('tab').map(tab => tab.textContent)
   const order = ['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta']
   const hasOpen = (title: string) =>
-    catalogue.some(group => group.title === title && group.entries.some(one => !one.disabled))
+    catalogue.some(group => group.title === title && group.entries.some(entry => !entry.disabled))
   expect(tabs).toEqual(order.filter(hasOpen))
   const main = screen.getByRole('main')
   await user.click(within(main).getByRole('button', { name: 'Próximamente' }))
   const openTab = async (title: string) => {
-    const found = screen.queryByRole('tab', { name: title })
-    if (found === null) return null
-    await user.click(found)
+    const tab = screen.queryByRole('tab', { name: title })
+    if (tab === null) return null
+    await user.click(tab)
     return screen.findByRole('tabpanel')
   }
   for (const group of catalogue) {
@@ -184,7 +184,7 @@ it.each([
   expect(await screen.findByRole('option', { name: title })).toBeInTheDocument()
 })
 
-it('lands on the main page from the address alone, and on the wizard without a business', async () => {
+it('opens the main page from the bare address, and the wizard when there is no business', async () => {
   const { router, unmount } = open('/', aSession())
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   unmount()
@@ -192,7 +192,7 @@ it('lands on the main page from the address alone, and on the wizard without a b
   await waitFor(() => expect(newcomer.router.state.location.pathname).toBe('/new-onboarding'))
 })
 
-it('tells a member who was removed while working which business that was', async () => {
+it('names the business to a member who was removed from it while signed in', async () => {
   const member = { isOwner: false, fullAccess: false, permissions: [] }
   let session = aSession(member)
   const { router, store } = open('/principal', session, {
@@ -224,7 +224,7 @@ it('forgets everything at sign-out', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('Barbería Roma')
 })
 
-it('shows a member no entry for the team, and in its place who may use it', async () => {
+it('shows a member no team entry, and on its page who may use it', async () => {
   open('/equipo', aSession({ isOwner: false }))
   expect(
     await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
@@ -270,7 +270,7 @@ it.each([
   ['/login', '/auth/ingresar'],
   ['/entrar', '/auth/ingresar'],
   ['/iniciar-sesion?correo=ana%40example.com', '/auth/ingresar?correo=ana%40example.com'],
-])('leads from %s, which people guess, to %s', async (guess, address) => {
+])('redirects the guessed address %s to %s', async (guess, address) => {
   const { router } = openApp(guess, null)
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe(address)

@@ -14,7 +14,6 @@ import { useSession } from '../api/session.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { form, screen } from './lazy-page.ts'
-import { FirstPaint } from './first-paint.ts'
 import type { Store } from './store.ts'
 import { unframedPages } from './unframed-pages.ts'
 
@@ -249,7 +248,8 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    HydrateFallback: FirstPaint,
+    // Nothing is rendered before the first screen is there (start.tsx).
+    HydrateFallback: () => null,
     children: [
       { index: true, element: null, loader: () => redirect('/principal') },
       ...unframedPages,

@@ -58,7 +58,7 @@ it('asks for the password over the form, and repeats the call with the same key'
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
 })
 
-it('leaves for another account only after asking', async () => {
+it('switches to another account only after a confirmation', async () => {
   const { user, dialog } = await openExpired()
   await user.click(within(dialog).getByRole('button', { name: 'Entrar con otra cuenta' }))
   const question = await screen.findByRole('alertdialog', { name: '¿Entrar con otra cuenta?' })
@@ -81,7 +81,7 @@ it('keeps the screen when the session itself answers that nobody is signed in', 
   expect(dialog.queryByText(/Lo que escribiste/)).toBeNull()
 })
 
-it('shows nothing of the first person when somebody else signed in', async () => {
+it('shows no data of the first person when somebody else signed in', async () => {
   let session = ownerSession
   const { store } = openApp('/principal', ownerSession, {
     'GET /api/auth/session': () => ok(session),

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { keepAnswers } from '../api/kept-middleware.ts'
-import { openKept } from '../api/kept-answers.ts'
+import { persistAnswers } from '../api/persistence-middleware.ts'
+import { loadPersistedAnswers } from '../api/persisted-answers.ts'
 import type { BrowserSession } from '../api/session.ts'
 import '../theme/form-recipes.ts'
 import { Providers } from './providers.tsx'
 import { openRouter } from './router.tsx'
-import { isUnframed } from './first-paint.ts'
+import { FirstPaintEnd, isUnframed } from './first-paint.ts'
 import { askSession, openStore, type Store, storeSignedIn } from './store.ts'
 import { startWorker } from './worker.ts'
 
@@ -16,19 +16,39 @@ const draw = (root: Root, store: Store, router: Router): void =>
   root.render(
     <StrictMode>
       <Providers store={store}>
+        <FirstPaintEnd />
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   )
 
-/** The app at the address of the window. */
-export const startApp = (element: HTMLElement): void => {
+/** Resolves when the first screen, or the page of its failure, can be rendered. */
+const firstScreenLoaded = (router: Router): Promise<void> =>
+  new Promise(resolve => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+/**
+ * The app at the address of the window. The first screen is rendered in one go once its code is
+ * there: as an update of an empty page React would render it in slices of 5 ms, which is slower
+ * and keeps nothing responsive. Returns the root.
+ */
+export const startApp = async (element: HTMLElement): Promise<Root> => {
   const store = openStore()
-  if (!isUnframed()) openKept(Date.now())
-  keepAnswers(store)
+  if (!isUnframed()) loadPersistedAnswers(Date.now())
+  persistAnswers(store)
   askSession(store)
-  draw(createRoot(element), store, openRouter(store))
+  const router = openRouter(store)
   if (import.meta.env.PROD) startWorker()
+  await firstScreenLoaded(router)
+  const root = createRoot(element)
+  draw(root, store, router)
+  return root
 }
 
 /** Where the small page of signing in hands over, and what it knows by then. */
@@ -46,7 +66,7 @@ export type Arrival = {
  */
 export const takeOver = async (root: Root, { to, session, ...how }: Arrival): Promise<void> => {
   const store = openStore()
-  keepAnswers(store)
+  persistAnswers(store)
   if (session === undefined) askSession(store)
   else await storeSignedIn(store, session)
   const router = openRouter(store)

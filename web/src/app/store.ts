@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '../api/api.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
-import { keptMiddleware } from '../api/kept-middleware.ts'
+import { persistenceMiddleware } from '../api/persistence-middleware.ts'
 import { rootReducer } from '../api/root-reducer.ts'
 import type { BrowserSession } from '../api/session.ts'
 
@@ -13,7 +13,7 @@ export const askSession = (store: Store): void => {
   void store.dispatch(sessionEndpoints.endpoints.session.initiate())
 }
 
-/** Tells a fresh store who is signed in, as the server answered a moment ago; null when nobody. */
+/** Puts the session that the server just returned into a new store; null when signed out. */
 export const storeSignedIn = async (
   store: Store,
   session: BrowserSession | null
@@ -26,7 +26,7 @@ export const openStore = () => {
   const store = configureStore({
     reducer: rootReducer,
     middleware: defaults =>
-      defaults({ serializableCheck: false }).concat(api.middleware, keptMiddleware),
+      defaults({ serializableCheck: false }).concat(api.middleware, persistenceMiddleware),
   })
   setupListeners(store.dispatch)
   return store

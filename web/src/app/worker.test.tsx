@@ -16,7 +16,7 @@ const takeOver = (container: ReturnType<typeof containerWith>) =>
     container.dispatchEvent(new Event('controllerchange'))
   })
 
-it('offers a new build, and not the first one that this browser keeps', async () => {
+it('offers to reload for a new build, but not for the first installed one', async () => {
   const container = containerWith(null)
   watchVersions(container as unknown as ServiceWorkerContainer)
   openApp('/principal', aSession())

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How often a page that stays open asks whether there is a new build. */
-const LOOK_EVERY_MS = 30 * 60_000
+const CHECK_EVERY_MS = 30 * 60_000
 
 let isNewer = false
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ const subscribe = (notify: () => void) => {
 /** Whether a newer build than the one that this page runs is on the device: a reload shows it. */
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewer)
 
-/** Tells `useNewVersion` when the worker of another build takes over from the one of this page. */
+/** Notifies `useNewVersion` when the service worker of another build takes over. */
 export const watchVersions = (container: ServiceWorkerContainer): void => {
   let controller = container.controller
   container.addEventListener('controllerchange', () => {
@@ -31,7 +31,7 @@ const lookRegularly = (registration: ServiceWorkerRegistration): void => {
     // Without a network, or while a deploy is half done, the next look finds it.
     registration.update().catch(() => undefined)
   }
-  setInterval(checkForUpdate, LOOK_EVERY_MS)
+  setInterval(checkForUpdate, CHECK_EVERY_MS)
   window.addEventListener('online', checkForUpdate)
 }
 

@@ -10,7 +10,7 @@ import { useSettled } from '../ui/use-settled.ts'
 /** [APT-14] */
 const FROM_LETTERS = 2
 const WAIT_MS = 300
-const MOST = 10
+const MAX_SUGGESTIONS = 10
 export const tooFewText = 'Ingresa al menos 2 caracteres'
 export const noClientsText = 'No se encontraron clientes'
 
@@ -55,15 +55,15 @@ export const ClientPicker = ({
     currentData,
     isFetching,
     error: failure,
-  } = useSearchClientsQuery({ query: { search: searchText, limit: MOST } }, { skip })
+  } = useSearchClientsQuery({ query: { search: searchText, limit: MAX_SUGGESTIONS } }, { skip })
   const fresh = searchText === typed && !skip
-  const found = fresh && !isFetching ? (currentData ?? []) : []
+  const foundClients = fresh && !isFetching ? (currentData ?? []) : []
   const noticeText = (): string | undefined => {
     if (chosen) return undefined
     if (typed.length < FROM_LETTERS) return tooFewText
     if (!fresh || isFetching) return 'Buscando…'
     if (failure !== undefined) return problemText(failure, noClientsText)
-    return found.length === 0 ? noClientsText : undefined
+    return foundClients.length === 0 ? noClientsText : undefined
   }
   return (
     <Combo
@@ -74,7 +74,7 @@ export const ClientPicker = ({
       text={text}
       onText={onText}
       notice={noticeText()}
-      choices={found.map(client => ({
+      choices={foundClients.map(client => ({
         id: client._id,
         label: fullName(client),
         detail: [client.whatsapp || missingNumberText(client), client.email]
@@ -82,7 +82,7 @@ export const ClientPicker = ({
           .join(' · '),
       }))}
       onChoose={choice => {
-        const client = found.find(({ _id }) => _id === choice.id)
+        const client = foundClients.find(({ _id }) => _id === choice.id)
         if (client !== undefined) onChoose(client)
       }}
       {...(onRegister === undefined

@@ -1,5 +1,5 @@
 import type { Client } from '@mostrador/contracts/crm'
-import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { type Appointment, isDropped, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useMemo } from 'react'
 import {
@@ -15,7 +15,7 @@ import { statusNames } from './status-names.ts'
 
 /** Characters: the server refuses less and more than these. */
 const SHORTEST = 2
-const LONGEST = 100
+const MAX_QUERY_LENGTH = 100
 const noRecords: readonly Command[] = []
 const noAppointments: readonly Appointment[] = []
 const MAX_CLIENTS = 5
@@ -30,10 +30,10 @@ const nameOf = ({ name, lastname, secondLastname }: Client): string =>
 const byLikeness = (clients: readonly Client[], search: string): readonly Client[] => {
   const typed = normalizeText(search)
   const rank = (client: Client) => Number(!normalizeText(nameOf(client)).startsWith(typed))
-  return clients.toSorted((one, other) => rank(one) - rank(other))
+  return clients.toSorted((client, other) => rank(client) - rank(other))
 }
 
-/** Their card, which leads to the chat if there is one; who may not see the agenda looks there. */
+/** Opens the client's card; without permission for contacts, their chat if there is one. */
 const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
   id: `client.${client._id}`,
   title: [nameOf(client), client.whatsapp].filter(part => part !== '').join(' · '),
@@ -44,13 +44,16 @@ const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
 })
 
 /** The appointment is off: it must not read like one that somebody comes to. */
-const isOff = ({ status }: Appointment): boolean => status === 'cancelada' || status === 'no_pagada'
+const isInactive = ({ status }: Appointment): boolean => isDropped(status)
 
-const commandOfAppointment = ({ appointment, who, service }: Found, zone: string): Command => ({
+const commandOfAppointment = (
+  { appointment, clientName, service }: FoundAppointment,
+  zone: string
+): Command => ({
   id: `appointment.${appointment._id}`,
   title: [
-    who,
-    isOff(appointment) ? statusNames[appointment.status] : '',
+    clientName,
+    isInactive(appointment) ? statusNames[appointment.status] : '',
     service,
     showInstant(new Date(appointment.start), zone),
     `Folio ${appointment.shortId}`,
@@ -61,24 +64,24 @@ const commandOfAppointment = ({ appointment, who, service }: Found, zone: string
   to: `/agenda?cita=${appointment._id}`,
 })
 
-type Found = {
+type FoundAppointment = {
   readonly appointment: Appointment
-  readonly who: string
+  readonly clientName: string
   /** Empty where it is not known. */
   readonly service: string
 }
 
 /** What is off comes last. */
-const liveFirst = (found: readonly Found[]): readonly Found[] => [
-  ...byNearness(found.filter(({ appointment }) => !isOff(appointment))),
-  ...byNearness(found.filter(({ appointment }) => isOff(appointment))),
+const liveFirst = (matches: readonly FoundAppointment[]): readonly FoundAppointment[] => [
+  ...byNearness(matches.filter(({ appointment }) => !isInactive(appointment))),
+  ...byNearness(matches.filter(({ appointment }) => isInactive(appointment))),
 ]
 
 /** What is to come first, the soonest on top; then what was, the latest on top. */
-const byNearness = (found: readonly Found[]): readonly Found[] => {
+const byNearness = (matches: readonly FoundAppointment[]): readonly FoundAppointment[] => {
   const now = new Date().toISOString()
-  const sorted = found.toSorted((one, other) =>
-    one.appointment.start.localeCompare(other.appointment.start)
+  const sorted = matches.toSorted((match, other) =>
+    match.appointment.start.localeCompare(other.appointment.start)
   )
   const past = sorted.filter(({ appointment }) => appointment.start < now)
   return [...sorted.filter(({ appointment }) => appointment.start >= now), ...past.toReversed()]
@@ -99,7 +102,7 @@ const useAppointmentsOf = (clientId: string | undefined) => {
   }, [currentData])
 }
 
-const useHistory = (client: Client | undefined): readonly Found[] => {
+const useHistory = (client: Client | undefined): readonly FoundAppointment[] => {
   const { appointments, serviceOf } = useAppointmentsOf(client?._id)
   return useMemo(
     () =>
@@ -107,7 +110,7 @@ const useHistory = (client: Client | undefined): readonly Found[] => {
         ? []
         : appointments.map(appointment => ({
             appointment,
-            who: nameOf(client),
+            clientName: nameOf(client),
             service: serviceOf(appointment),
           })),
     [appointments, serviceOf, client]
@@ -115,7 +118,7 @@ const useHistory = (client: Client | undefined): readonly Found[] => {
 }
 
 /** The appointment with this folio and its client's name; undefined while it is not known. */
-const useFolio = (search: string, isAllowed: boolean): Found | undefined => {
+const useFolio = (search: string, isAllowed: boolean): FoundAppointment | undefined => {
   const { currentData: appointment } = useFindAppointmentByFolioQuery(
     { query: { folio: search } },
     { skip: !isAllowed || !FOLIO.test(search) }
@@ -130,7 +133,7 @@ const useFolio = (search: string, isAllowed: boolean): Found | undefined => {
       appointment
         ? {
             appointment,
-            who: names?.[0]?.name ?? appointment.title,
+            clientName: names?.[0]?.name ?? appointment.title,
             service: serviceOf(appointment),
           }
         : undefined,
@@ -149,7 +152,7 @@ export const useFoundRecords = (typed: string, session: BrowserSession): FoundRe
   const [search] = useSettled(typed.trim(), PAUSE_MS)
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
   const isSearched =
-    search.length >= SHORTEST && search.length <= LONGEST && session.business !== null
+    search.length >= SHORTEST && search.length <= MAX_QUERY_LENGTH && session.business !== null
   const mayClients = may(session, { page: 'contacts', action: 'view' })
   const mayAgenda = may(session, { page: 'agenda', action: 'view' })
   const { currentData, isFetching, isError } = useSearchClientsQuery(
@@ -165,8 +168,8 @@ export const useFoundRecords = (typed: string, session: BrowserSession): FoundRe
   const records = useMemo(() => {
     const nearest = liveFirst([...ofFirst, ...ofSecond, ...ofThird]).slice(0, MAX_APPOINTMENTS)
     return [
-      ...[...(byFolio ? [byFolio] : []), ...nearest].map(found =>
-        commandOfAppointment(found, zone)
+      ...[...(byFolio ? [byFolio] : []), ...nearest].map(match =>
+        commandOfAppointment(match, zone)
       ),
       ...clients.map(client => commandOfClient(client, mayAgenda)),
     ]

@@ -3,7 +3,7 @@ import { showPhone } from '@mostrador/kernel'
 
 type Phone = Pick<Client, 'whatsapp' | 'countryCode' | 'whatsAppId'>
 
-/** What stands where the number of somebody is unknown; empty where it is known. */
+/** The placeholder for an unknown phone number; empty where it is known. */
 export const missingNumberText = ({ whatsapp, whatsAppId }: Omit<Phone, 'countryCode'>): string => {
   if (whatsapp !== '') return ''
   return whatsAppId === null ? 'Sin WhatsApp' : 'Número oculto'

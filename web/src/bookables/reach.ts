@@ -45,9 +45,9 @@ type KnownReach = ReadonlyMap<string, Reach>
 
 /** What to say beside each appointment about telling its client. */
 export const reachNote =
-  (known: KnownReach) =>
+  (reachByClient: KnownReach) =>
   ({ clientId }: AppointmentLine): string => {
-    const reach = known.get(clientId)
+    const reach = reachByClient.get(clientId)
     return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachText(reach)
   }
 

@@ -20,7 +20,7 @@ export const ResourcePicker = ({ chosen, onChange }: ResourcePickerProps) => {
   const { data } = useListResourcesQuery({ query: {} }, { skip: !mayView })
   if (data === undefined) return null
   const toggle = (id: string, isIn: boolean) =>
-    onChange(isIn ? [...chosen, id] : chosen.filter(one => one !== id))
+    onChange(isIn ? [...chosen, id] : chosen.filter(other => other !== id))
   return (
     <Fieldset.Root>
       <Fieldset.Legend>Recursos</Fieldset.Legend>

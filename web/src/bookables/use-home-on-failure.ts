@@ -9,7 +9,9 @@ type Query = {
   readonly isFetching: boolean
 }
 
-/** A list that cannot be loaded leads to /principal with the reason [BRA-06, SRV-03, SPE2-04]. */
+/**
+ * Redirects to /principal with a message when a list cannot be loaded [BRA-06, SRV-03, SPE2-04].
+ */
 export const useHomeOnFailure = (queries: readonly Query[], text: string): void => {
   const navigate = useNavigate()
   const failed = queries.find(

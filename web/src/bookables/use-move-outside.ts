@@ -16,11 +16,11 @@ export const othersFor = (
   team: readonly Specialist[]
 ): Specialist[] =>
   team.filter(
-    one =>
-      !one.isArchived &&
-      one._id !== specialistId &&
-      one.branchId === branchId &&
-      (serviceId === null || one.services.includes(serviceId))
+    colleague =>
+      !colleague.isArchived &&
+      colleague._id !== specialistId &&
+      colleague.branchId === branchId &&
+      (serviceId === null || colleague.services.includes(serviceId))
   )
 
 export type MovedOutside = { readonly moved: number; readonly notMoved: readonly NotMoved[] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { problemText } from '../api/problem.ts'
-import { useOnce } from '../ui/once.ts'
+import { useSingleRun } from '../ui/once.ts'
 
 /**
  * Runs once what a question confirms. `work` answers false when there is more to ask; a refusal
@@ -9,7 +9,7 @@ import { useOnce } from '../ui/once.ts'
 export const useQuestion = (work: () => Promise<boolean>) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const once = useOnce()
+  const once = useSingleRun()
   const confirm = async (): Promise<boolean> => {
     setProblem(undefined)
     setBusy(true)

@@ -2,7 +2,7 @@ import type { OutsideAppointments } from '@mostrador/contracts/scheduling'
 import { useState } from 'react'
 import { isProblem, problemText } from '../api/problem.ts'
 import { type createRepeatKeys, useRepeatKeys } from '../api/repeat-key.ts'
-import { useOnce } from '../ui/once.ts'
+import { useSingleRun } from '../ui/once.ts'
 
 type ChangeableRecord =
   | 'branch'
@@ -21,7 +21,7 @@ type ChangeableRecord =
 type OutsideAnswer = 'ask' | 'leave' | 'tell'
 /** What follows a save before its form closes; false keeps it open. It refuses nothing. */
 type Afterwards = () => Promise<boolean>
-const nothing: Afterwards = async () => true
+const doNothing: Afterwards = async () => true
 
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
@@ -42,12 +42,12 @@ export const useSaveRecord = <Row>({
   ) => Promise<unknown>
   readonly rebase: (current: Row) => void
   readonly changedCode: `${ChangeableRecord}_changed`
-  /** Shown for a failure without a text of its own. */
+  /** Shown for a failure without a message. */
   readonly failedText: string
   readonly onSaved: () => void
 }) => {
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [outside, setOutside] = useState<OutsideAppointments>()
@@ -74,7 +74,7 @@ export const useSaveRecord = <Row>({
     }
   }
   return {
-    save: (answer: OutsideAnswer = 'ask', afterwards = nothing) =>
+    save: (answer: OutsideAnswer = 'ask', afterwards = doNothing) =>
       once(() => trySave(answer, afterwards)),
     /** Closes the form of what was saved, when something that followed kept it open. */
     finish: onSaved,

@@ -11,7 +11,7 @@ import {
 const dayField = (day: Weekday): FormField<readonly Slot[]> => ({
   label: `Horario de ${dayNames[day]}`,
   isSame: isSameDay,
-  words: slots => (slots.length === 0 ? 'cerrado' : textOfSlots(slots)),
+  format: slots => (slots.length === 0 ? 'cerrado' : textOfSlots(slots)),
 })
 const days: FormFields<WorkingWeek> = {
   monday: dayField('monday'),

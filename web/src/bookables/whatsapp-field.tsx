@@ -6,14 +6,25 @@ import { TextField } from '../ui/field.tsx'
 
 const emptyText = 'Escribe su número o marca «No tiene WhatsApp»'
 const nothingSentText = 'No le llegan avisos ni recordatorios.'
+const helpOf = (storedNumber: string): string =>
+  storedNumber === '' ? nothingSentText : `${nothingSentText} Su número queda en sus notas.`
 
 type Form<Out> = Pick<
   UseFormReturn<ClientForm, unknown, Out>,
   'register' | 'setValue' | 'clearErrors' | 'watch' | 'formState'
 >
 
-/** The number of somebody who is registered, or that they have none: one of the two is needed. */
-export const WhatsappField = <Out,>({ form }: { readonly form: Form<Out> }) => {
+/**
+ * The number of a contact, or that they have none: one of the two is needed. `storedNumber`: the
+ * number of a known contact, which stays as a note when they turn out to have none.
+ */
+export const WhatsappField = <Out,>({
+  form,
+  storedNumber = '',
+}: {
+  readonly form: Form<Out>
+  readonly storedNumber?: string | undefined
+}) => {
   const { register, setValue, clearErrors, watch, formState } = form
   const hasNone = watch('hasNoWhatsapp') === true
   const isEmpty = (watch('whatsapp') ?? '').trim() === ''
@@ -29,7 +40,7 @@ export const WhatsappField = <Out,>({ form }: { readonly form: Form<Out> }) => {
         inputMode="tel"
         placeholder="Ej. 222 123 4567"
         autoComplete="off"
-        help={hasNone ? nothingSentText : undefined}
+        help={hasNone ? helpOf(storedNumber) : undefined}
         error={problem !== undefined && isEmpty ? emptyText : problem}
       />
       <CheckboxField
@@ -43,27 +54,3 @@ export const WhatsappField = <Out,>({ form }: { readonly form: Form<Out> }) => {
     </Stack>
   )
 }
-
-/** The number of a known contact; who had none may stay without. */
-export const KnownWhatsappField = <Out,>({
-  form: { register, setValue, formState },
-  isOptional,
-}: {
-  readonly form: Form<Out>
-  readonly isOptional: boolean
-}) => (
-  <TextField
-    {...register('whatsapp', {
-      onChange: (event: { target: { value: string } }) => {
-        if (isOptional) setValue('hasNoWhatsapp', event.target.value.trim() === '')
-      },
-    })}
-    label="WhatsApp"
-    required={!isOptional}
-    type="tel"
-    inputMode="tel"
-    placeholder={isOptional ? 'Sin WhatsApp' : 'Ej. 222 123 4567'}
-    autoComplete="off"
-    error={formState.errors.whatsapp?.message}
-  />
-)

@@ -7,7 +7,7 @@ import type { Command } from '../ui/commands.ts'
 export type SetUpItems = {
   /** How many there are, archived ones aside; undefined while that is unknown. */
   readonly rows: number | undefined
-  /** The form of a new one, as on its own screen. */
+  /** The form that creates one, as on its own screen. */
   readonly form: ReactNode
   /** Ways to register several at once. */
   readonly shortcuts?: ReactNode

@@ -1,5 +1,6 @@
 import type { Import } from '@mostrador/contracts'
 import { crmRoutes, MAX_IMPORTED_CLIENTS } from '@mostrador/contracts/crm'
+import { showPhone } from '@mostrador/kernel'
 import { useMemo } from 'react'
 import {
   useDiscardClientImportMutation,
@@ -12,7 +13,8 @@ import {
 } from '../api/endpoints/client-imports.ts'
 import { randomKey } from '../api/endpoint.ts'
 import { sendFileTo } from '../api/send-file.ts'
-import { countText, type ImportApi, type ImportWords } from './import-api.ts'
+import { type ImportApi, type ImportWords } from './import-api.ts'
+import { countText } from '../ui/count.ts'
 
 export const clientImportWords: ImportWords = {
   many: 'contactos',
@@ -22,7 +24,12 @@ export const clientImportWords: ImportWords = {
   // [IMP-05], and what else may be wrong in a row.
   columns: [
     { field: 'name', header: 'Nombre' },
-    { field: 'whatsapp', header: 'WhatsApp' },
+    {
+      field: 'whatsapp',
+      header: 'WhatsApp',
+      show: ({ whatsapp = '', countryCode = '' }) =>
+        whatsapp === '' ? '' : showPhone({ whatsapp, countryCode }),
+    },
     { field: 'type', header: 'Tipo' },
   ],
   others: [
@@ -33,6 +40,7 @@ export const clientImportWords: ImportWords = {
     { field: 'noRespond', header: 'No responder' },
     { field: 'email', header: 'Correo' },
     { field: 'countryCode', header: 'Código de país' },
+    { field: 'hasNoWhatsapp', header: 'No tiene WhatsApp' },
     { field: 'birthdate', header: 'Fecha de nacimiento' },
     { field: 'customId', header: 'Identificador' },
   ],

@@ -53,14 +53,25 @@ const fixable = row({
   errors: [{ field: 'countryCode', message: 'Se escribe sin signos', suggestedFix: '52' }],
 })
 
-type Visit = { readonly rows?: readonly ImportRow[]; readonly mayUpdate?: boolean }
-const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
-  const validation = { valid: [row({})], fixable: [fixable], invalid: [], totalProcessed: 2 }
+type Visit = {
+  readonly rows?: readonly ImportRow[]
+  readonly mayUpdate?: boolean
+  readonly valid?: readonly ImportRow[]
+  readonly fixable?: readonly ImportRow[]
+}
+const visit = (fileImport: Import, { rows = [], mayUpdate = true, ...lists }: Visit = {}) => {
+  const validation = {
+    valid: [row({})],
+    fixable: [fixable],
+    invalid: [],
+    totalProcessed: 2,
+    ...lists,
+  }
   const requests = serve({
     'GET /api/auth/session': ok(aSession()),
     [`GET /api/business/${aSession().business?._id}`]: ok(aBusiness({ countryCode: '52' })),
-    'GET /api/client/import': ok([found]),
-    [`GET /api/client/import/${id}`]: ok({ ...found, validation }),
+    'GET /api/client/import': ok([fileImport]),
+    [`GET /api/client/import/${id}`]: ok({ ...fileImport, validation }),
     [`GET /api/client/import/${id}/rows`]: ok(rows),
     [`POST /api/client/import/${id}/start`]: ok(run({ state: 'running' })),
   })
@@ -71,13 +82,53 @@ it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [I
   const { user } = visit(run())
   await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
   const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
-  const headers = async () => (await results.findAllByRole('term')).map(term => term.textContent)
-  expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo', 'Código de país'])
+  const showsHeaders = (expected: readonly string[]) =>
+    waitFor(() =>
+      expect(results.getAllByRole('term').map(term => term.textContent)).toEqual(expected)
+    )
+  await showsHeaders(['Nombre', 'WhatsApp', 'Tipo', 'Código de país'])
   expect(results.getByText('Se ajustan solas: las cargamos corregidas.')).toBeVisible()
   await user.click(results.getByRole('tab', { name: 'Válidos (1)' }))
-  expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo'])
+  // The panel before it leaves with the next frame.
+  await showsHeaders(['Nombre', 'WhatsApp', 'Tipo'])
   expect(results.getByText(/Ya está: Ana López/)).toBeInTheDocument()
   expect(await seriousViolations()).toEqual([])
+})
+
+it('shows the number with the country that it is loaded with', async () => {
+  const originalData = { name: 'Ana', whatsapp: '2225550134', type: 'client', countryCode: '52' }
+  const { user } = visit(run({ fixable: 0, valid: 1 }), { valid: [row({ originalData })] })
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
+  expect(await results.findByText('+52 222 555 0134')).toBeVisible()
+})
+
+it('says of a row without a number that it is loaded without WhatsApp', async () => {
+  const noNumber = row({
+    state: 'fixable',
+    known: null,
+    originalData: { name: 'Eva', whatsapp: '', type: 'client' },
+    errors: [{ field: 'hasNoWhatsapp', message: 'Se carga sin WhatsApp', suggestedFix: 'Sí' }],
+  })
+  const { user } = visit(run(), { fixable: [noNumber] })
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
+  expect(await results.findByText('No tiene WhatsApp')).toBeVisible()
+  expect(results.getByText('Se carga sin WhatsApp')).toBeVisible()
+})
+
+it('marks a value that stays as it is with its reason alone', async () => {
+  const damaged = row({
+    state: 'fixable',
+    known: null,
+    originalData: { name: 'Mu\uFFFDoz', whatsapp: '2225550134', type: 'client' },
+    errors: [{ field: 'name', message: 'Una letra venía dañada', suggestedFix: 'Mu\uFFFDoz' }],
+  })
+  const { user } = visit(run(), { fixable: [damaged] })
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
+  expect(await results.findByText('Una letra venía dañada')).toBeVisible()
+  expect(results.getAllByText('Mu\uFFFDoz')).toHaveLength(1)
 })
 
 it('names the columns of the file that are not loaded', async () => {
@@ -88,7 +139,7 @@ it('names the columns of the file that are not loaded', async () => {
   ).toBeInTheDocument()
 })
 
-it('asks what happens with whom it knows already', async () => {
+it('asks what to do with clients that exist already', async () => {
   const { user, requests } = visit(run())
   await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
   const choice = await screen.findByRole('radiogroup', {
@@ -123,7 +174,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Deshacer la carga' })).toHaveLength(ways)
 })
 
-it('says who was there already when it ends', async () => {
+it('lists the existing rows when it ends', async () => {
   const done = run({ state: 'done', fix: true, total: 2, processed: 2, created: 1, skipped: 1 })
   const text = 'Carga masiva completada: 1 contactos creados, 0 fallidos. Ya estaban 1.'
   const rows = [row({ state: 'skipped', failure: 'Ya es tu contacto: Ana López' })]
@@ -179,7 +230,7 @@ it('says what an undo took back, and what it only put back', async () => {
   ).toBeInTheDocument()
 })
 
-it('has a template, a place for a file, its validation and the progress [IMP2-01]', async () => {
+it('has a template, a drop zone, the validation and the progress [IMP2-01]', async () => {
   const change = { total: 1_200, processed: 900, created: 890, failed: 10 }
   visit(run({ state: 'running', ...change }))
   for (const name of ['Descargar plantilla', 'Elegir archivo', 'Validar y cargar'])

@@ -20,7 +20,7 @@ export const ClientImports = (rights: ImportRights) => {
     <Stack gap="5">
       <SelectField
         label="Números sin código de país"
-        help="Antes de cargar verás cada número al que se le agrega."
+        help="Lo usamos para los números que vienen sin código de país."
         value={countryCode}
         options={countryOptions}
         onChange={event => setChosen(event.target.value)}

@@ -2,6 +2,7 @@ import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { coarseHidden, fineHidden } from '../ui/pointer-css.ts'
 
 const accepted =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -49,7 +50,14 @@ export const FileField = ({ file, onChange, limit, busy }: FileFieldProps) => {
         <FileSpreadsheet />
       </Box>
       {file === undefined ? (
-        <Text color="fg.muted">Arrastra aquí tu archivo o elígelo.</Text>
+        <Text color="fg.muted">
+          <Box as="span" css={coarseHidden}>
+            Arrastra aquí tu archivo o elígelo.
+          </Box>
+          <Box as="span" css={fineHidden}>
+            Elige tu archivo.
+          </Box>
+        </Text>
       ) : (
         <Text fontWeight="500" overflowWrap="anywhere">
           {file.name}

@@ -1,5 +1,6 @@
 import type { Import, ImportRow, ImportValidation } from '@mostrador/contracts'
 import type { SendFile } from '../api/send-file.ts'
+import { countText } from '../ui/count.ts'
 
 type Read<Data> = {
   readonly data?: Data | undefined
@@ -8,7 +9,7 @@ type Read<Data> = {
 }
 
 /** Rows that an import, or an undo, left. */
-export type LeftState = 'failed' | 'skipped' | 'kept' | 'invalid' | 'fixable'
+export type RemainingState = 'failed' | 'skipped' | 'kept' | 'invalid' | 'fixable'
 export type StartHow = { readonly fix: boolean; readonly updateKnown: boolean }
 
 /** The API of the imports of one kind, for the panel. Rejects with a `Problem`. */
@@ -16,7 +17,7 @@ export type ImportApi = {
   readonly newKey: () => string
   readonly useImports: () => Read<readonly Import[]>
   readonly useImport: (id: string) => Read<Import & { readonly validation: ImportValidation }>
-  readonly useRows: (id: string, state: LeftState) => Read<readonly ImportRow[]>
+  readonly useRows: (id: string, state: RemainingState) => Read<readonly ImportRow[]>
   readonly upload: (sent: SendFile) => Promise<Import>
   readonly template: () => Promise<{ readonly fileName: string; readonly base64: string }>
   readonly start: (id: string, how: StartHow) => Promise<Import>
@@ -24,7 +25,15 @@ export type ImportApi = {
   readonly discard: (id: string) => Promise<void>
 }
 
-/** What one kind of file is about, in words. */
+/** A column of the validation result. */
+export type ImportWordsColumn = {
+  readonly field: string
+  readonly header: string
+  /** A cell that is fine, as people read it; absent: as the file has it. */
+  readonly show?: (row: Readonly<Record<string, string>>) => string
+}
+
+/** The texts of one kind of import. */
 export type ImportWords = {
   /** «productos» */
   readonly many: string
@@ -32,12 +41,12 @@ export type ImportWords = {
   /** «creados» or «creadas» [IMP2-19]. */
   readonly created: string
   readonly failed: 'fallidos' | 'fallidas'
-  /** What is said above the figures where the specification has a text of its own [ENR2-09]. */
+  /** A title above the counts where the specification defines one [ENR2-09]. */
   readonly doneTitle?: string
   /** What a row is called by, and its columns, in their order. */
-  readonly columns: readonly { readonly field: string; readonly header: string }[]
+  readonly columns: readonly ImportWordsColumn[]
   /** Columns that are shown where something is wrong with them. */
-  readonly others?: readonly { readonly field: string; readonly header: string }[]
+  readonly others?: readonly ImportWordsColumn[]
   /** Words for rows that exist already; absent where a file cannot have them. */
   readonly known?: {
     readonly one: string
@@ -54,9 +63,6 @@ export type ImportWords = {
   /** What a file may be: «Hasta 150 productos por archivo». */
   readonly limit: string
 }
-
-const count = new Intl.NumberFormat('es-MX')
-export const countText = (value: number): string => count.format(value)
 
 type ImportCounts = Pick<
   Import,

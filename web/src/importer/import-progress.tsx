@@ -1,6 +1,7 @@
 import { Progress, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Import } from '@mostrador/contracts'
-import { countText, percentOf } from './import-api.ts'
+import { percentOf } from './import-api.ts'
+import { countText } from '../ui/count.ts'
 
 /** How far an import is [IMP2-01]. */
 export const ImportProgress = ({ run }: { readonly run: Import }) => {

@@ -119,7 +119,7 @@ it('shows the three lists of a file, cell by cell, and goes on with its fixes [I
   expect(started?.body).toEqual({ fix: true, updateKnown: false })
 })
 
-it('offers no way on when no row can be created [C2-09]', async () => {
+it('offers no next step when no row can be created [C2-09]', async () => {
   const { user } = visit({
     'GET /api/product/import': ok([run({ valid: 0, fixable: 0, invalid: 3 })]),
     [`GET /api/product/import/${id}`]: read({ valid: 0, fixable: 0, invalid: 3 }),
@@ -174,14 +174,14 @@ it('shows how far a running import is, also after a reload [IMP2-01, IMP2-19]', 
   expect(figures).toEqual(['1,200', '900', '890', '10'])
 })
 
-it('says of a load that created nothing how many rows it went through [IMP2-19]', async () => {
+it('says how many rows an import processed when it created none [IMP2-19]', async () => {
   const other = '0199b2c4-0000-7000-8000-0000000000ab'
-  let found = run({ state: 'running', total: 150 })
+  let current = run({ state: 'running', total: 150 })
   const before = run({ _id: other, fileName: 'otros.csv', state: 'done', created: 3 })
   const { user } = visit({
-    'GET /api/product/import': () => ok([found, before]),
+    'GET /api/product/import': () => ok([current, before]),
     [`POST /api/product/import/${other}/undo`]: () => {
-      found = run({ state: 'done', total: 150, processed: 150, failed: 150 })
+      current = run({ state: 'done', total: 150, processed: 150, failed: 150 })
       return ok({ ...before, state: 'undoing' })
     },
   })

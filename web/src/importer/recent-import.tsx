@@ -6,15 +6,10 @@ import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDestructive } from '../ui/confirm-destructive.tsx'
 import { toast } from '../ui/toaster.tsx'
-import {
-  countText,
-  doneText,
-  type ImportApi,
-  type ImportWords,
-  type LeftState,
-} from './import-api.ts'
+import { doneText, type ImportApi, type ImportWords, type RemainingState } from './import-api.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ValidationRows } from './validation-rows.tsx'
+import { countText } from '../ui/count.ts'
 
 type RecentImportProps = {
   readonly run: Import
@@ -45,19 +40,19 @@ const undoTitle = ({ created, fileName }: Import, { the, many }: ImportWords): s
     : `¿Quitar ${the} ${countText(created)} ${many} de ${fileName}?`
 
 const undoQuestion = ({ updated }: Import): string => {
-  const keptText =
+  const remainingText =
     'Lo que cambiaste se queda, lo que ya usaste se archiva o se queda, y te diremos qué fue.'
   return updated === 0
-    ? keptText
-    : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${keptText}`
+    ? remainingText
+    : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${remainingText}`
 }
 
 const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): string => {
   const done = updated === 0 ? 'se quitaron' : 'se quitaron o volvieron a como estaban'
-  const gone = `Se deshizo la carga: ${done} ${countText(removed)} ${many}.`
+  const undone = `Se deshizo la carga: ${done} ${countText(removed)} ${many}.`
   return kept === 0
-    ? gone
-    : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
+    ? undone
+    : `${undone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
 }
 
 /** One import: its outcome, and what can still be done with it. */
@@ -121,7 +116,7 @@ export const RecentImport = ({ run, importApi, words, mayUndo, onReview }: Recen
   )
 }
 
-const keptRowsOf = (run: Import): readonly (readonly [LeftState, string, number])[] => {
+const remainingListsOf = (run: Import): readonly (readonly [RemainingState, string, number])[] => {
   if (run.state === 'undone') return [['kept', 'Ver lo que se queda', run.kept]]
   if (run.state !== 'done') return []
   return [
@@ -137,7 +132,7 @@ const RemainingRowLists = ({
   run,
   ...rest
 }: Pick<RecentImportProps, 'run' | 'importApi' | 'words'>) =>
-  keptRowsOf(run)
+  remainingListsOf(run)
     .filter(([, , count]) => count > 0)
     .map(([state, name, count]) => (
       <RemainingRows key={state} id={run._id} {...{ state, name, count }} {...rest} />
@@ -150,7 +145,7 @@ const RemainingRows = ({
   count,
   importApi,
   words,
-}: LeftRowsProps & { readonly name: string }) => {
+}: RowListProps & { readonly name: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap="2" align="stretch">
@@ -163,17 +158,17 @@ const RemainingRows = ({
       >
         {isOpen ? 'Ocultar' : name}
       </Button>
-      {isOpen ? <LeftRows {...{ id, state, count, importApi, words }} /> : null}
+      {isOpen ? <RowList {...{ id, state, count, importApi, words }} /> : null}
     </Stack>
   )
 }
 
-type LeftRowsProps = Pick<RecentImportProps, 'importApi' | 'words'> & {
+type RowListProps = Pick<RecentImportProps, 'importApi' | 'words'> & {
   readonly id: string
-  readonly state: LeftState
+  readonly state: RemainingState
   readonly count: number
 }
-const LeftRows = ({ id, state, count, importApi, words }: LeftRowsProps) => {
+const RowList = ({ id, state, count, importApi, words }: RowListProps) => {
   const { data = [] } = importApi.useRows(id, state)
   return <ValidationRows rows={data} count={count} words={words} empty="" />
 }

@@ -8,8 +8,9 @@ import { RadioList } from '../ui/radio-list.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { countText, type ImportApi, type ImportWords } from './import-api.ts'
+import { type ImportApi, type ImportWords } from './import-api.ts'
 import { ValidationRows } from './validation-rows.tsx'
+import { countText, pluralize } from '../ui/count.ts'
 
 type ValidationDialogProps = {
   readonly id: string
@@ -29,15 +30,15 @@ export const ValidationDialog = ({
   onClose,
 }: ValidationDialogProps) => {
   const { data, error, refetch } = importApi.useImport(id)
-  const [known, setKnown] = useState('skip')
+  const [knownChoice, setKnownChoice] = useState('skip')
   const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
-  const runAction = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
-    setBusy(what)
+  const runAction = async (action: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
+    setBusy(action)
     try {
       await work()
       onClose()
     } catch (problem) {
-      toast.error(failureOf[what], { description: asProblem(problem).message })
+      toast.error(failureOf[action], { description: asProblem(problem).message })
     } finally {
       setBusy(undefined)
     }
@@ -62,11 +63,11 @@ export const ValidationDialog = ({
           </Button>
           {data === undefined ? null : (
             <ImportActions
-              found={data}
+              fileImport={data}
               busy={busy}
               onStart={fix =>
                 void runAction(fix ? 'fix' : 'valid', () =>
-                  importApi.start(id, { fix, updateKnown: known === 'update' })
+                  importApi.start(id, { fix, updateKnown: knownChoice === 'update' })
                 )
               }
             />
@@ -86,13 +87,13 @@ export const ValidationDialog = ({
       {data === undefined ? null : (
         <Stack gap="4">
           <KnownChoice
-            found={data}
+            fileImport={data}
             words={words}
             mayUpdate={mayUpdate}
-            value={known}
-            onChange={setKnown}
+            value={knownChoice}
+            onChange={setKnownChoice}
           />
-          <Lists found={data} words={words} />
+          <Lists fileImport={data} words={words} />
         </Stack>
       )}
     </Dialog>
@@ -100,7 +101,7 @@ export const ValidationDialog = ({
 }
 
 type KnownChoiceProps = {
-  readonly found: Import
+  readonly fileImport: Import
   readonly words: ImportWords
   readonly mayUpdate: boolean
   readonly value: string
@@ -111,7 +112,13 @@ type KnownChoiceProps = {
  * What happens with rows that exist already: shown before the load, and a choice where it is
  * allowed.
  */
-const KnownChoice = ({ found: { known }, words, mayUpdate, value, onChange }: KnownChoiceProps) => {
+const KnownChoice = ({
+  fileImport: { known },
+  words,
+  mayUpdate,
+  value,
+  onChange,
+}: KnownChoiceProps) => {
   if (known === 0 || words.known === undefined) return null
   const { one, many, choice } = words.known
   const text = known === 1 ? one : `${countText(known)} ${many}`
@@ -139,18 +146,18 @@ const failureOf = {
 
 /** The next steps: invalid rows block none of them [IMP-03, C2-09]. */
 const ImportActions = ({
-  found,
+  fileImport,
   busy,
   onStart,
 }: {
-  readonly found: Import
+  readonly fileImport: Import
   readonly busy: string | undefined
   readonly onStart: (fix: boolean) => void
 }) => (
   <>
-    {found.valid === 0 ? null : (
+    {fileImport.valid === 0 ? null : (
       <Button
-        kind={found.fixable === 0 ? 'main' : 'quiet'}
+        kind={fileImport.fixable === 0 ? 'main' : 'quiet'}
         minH="11"
         loading={busy === 'valid'}
         disabled={busy !== undefined}
@@ -159,7 +166,7 @@ const ImportActions = ({
         Continuar con válidos
       </Button>
     )}
-    {found.fixable === 0 ? null : (
+    {fileImport.fixable === 0 ? null : (
       <Button
         kind="main"
         minH="11"
@@ -173,14 +180,14 @@ const ImportActions = ({
   </>
 )
 
-const rowsText = (count: number): string => `${countText(count)} ${count === 1 ? 'fila' : 'filas'}`
+const rowsText = (count: number): string => pluralize(count, 'fila', 'filas')
 
 const summaryOf = ({ valid, fixable, invalid }: Import): string => {
   if (valid + fixable === 0)
     return 'Ninguna fila se puede cargar. Corrige el archivo y súbelo de nuevo.'
   if (invalid === 0) return `Se revisaron ${rowsText(valid + fixable)}.`
   const skipped = invalid === 1 ? 'se omitirá' : 'se omitirán'
-  return `${rowsText(invalid)} con errores graves ${skipped}; las demás no esperan por ellas.`
+  return `${rowsText(invalid)} con errores graves ${skipped}; las demás sí se cargan.`
 }
 
 const firstTab = ({ valid, fixable, invalid }: Import): string => {
@@ -195,18 +202,18 @@ const list = new Intl.ListFormat('es-MX')
 /** Ignored columns are listed before anything is created, because nobody checks afterwards. */
 const UnusedColumns = ({ names }: { readonly names: readonly string[] }) => {
   if (names.length === 0) return null
-  const what = names.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'
-  return <Text color="fg.muted">{`${what} ${list.format(names.map(name => `«${name}»`))}.`}</Text>
+  const label = names.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'
+  return <Text color="fg.muted">{`${label} ${list.format(names.map(name => `«${name}»`))}.`}</Text>
 }
 
 const Lists = ({
-  found,
+  fileImport,
   words,
 }: {
-  readonly found: Import & { readonly validation: ImportValidation }
+  readonly fileImport: Import & { readonly validation: ImportValidation }
   readonly words: ImportWords
 }) => {
-  const [tab, setTab] = useState(() => firstTab(found))
+  const [tab, setTab] = useState(() => firstTab(fileImport))
   const lists = [
     ['invalid', 'Errores Graves', 'Ninguna fila tiene errores graves.'],
     ['fixable', 'Errores Corregibles', 'Ninguna fila necesita correcciones.'],
@@ -214,19 +221,19 @@ const Lists = ({
   ] as const
   return (
     <Stack gap="3">
-      <Text role="status">{summaryOf(found)}</Text>
-      <UnusedColumns names={found.unusedColumns} />
+      <Text role="status">{summaryOf(fileImport)}</Text>
+      <UnusedColumns names={fileImport.unusedColumns} />
       <Tabs
         label="Filas del archivo"
         value={tab}
         onChange={setTab}
         tabs={lists.map(([id, name, empty]) => ({
           id,
-          label: `${name} (${countText(found[id])})`,
+          label: `${name} (${countText(fileImport[id])})`,
           content: (
             <ValidationRows
-              rows={found.validation[id]}
-              count={found[id]}
+              rows={fileImport.validation[id]}
+              count={fileImport[id]}
               words={words}
               empty={empty}
               note={id === 'fixable' ? fixableNote : undefined}

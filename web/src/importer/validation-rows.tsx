@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { ImportCellError, ImportRow } from '@mostrador/contracts'
-import type { ImportWords } from './import-api.ts'
+import type { ImportWords, ImportWordsColumn } from './import-api.ts'
 
 type RowsProps = {
   readonly rows: readonly ImportRow[]
@@ -34,11 +34,12 @@ export const ValidationRows = ({ rows, count, words, empty, note }: RowsProps) =
   )
 
 const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWords }) => {
-  const cell = (column: { readonly field: string; readonly header: string }) => ({
-    ...column,
-    text: row.originalData[column.field] ?? '',
-    error: row.errors.find(({ field }) => field === column.field),
-  })
+  const cell = ({ field, header, show }: ImportWordsColumn) => {
+    const error = row.errors.find(candidate => candidate.field === field)
+    const written = row.originalData[field] ?? ''
+    const text = error === undefined ? (show?.(row.originalData) ?? written) : written
+    return { field, header, text, error }
+  }
   const wrong = (words.others ?? []).map(cell).filter(({ error }) => error !== undefined)
   const cells = [...words.columns.map(cell), ...wrong]
   return (
@@ -86,6 +87,15 @@ const Cell = ({
       </Text>
     )
   const { suggestedFix, message } = error
+  if (suggestedFix === text)
+    return (
+      <>
+        <Text lineClamp="2">{written}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {message}
+        </Text>
+      </>
+    )
   if (suggestedFix === null)
     return (
       <>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { onAWednesday } from '../features/agenda/open-agenda.tsx'
+import { chooseDelete, chooseStatus, onAWednesday } from '../features/agenda/open-agenda.tsx'
 import {
   aBranch,
   aClient,
@@ -36,8 +36,7 @@ it('proposes what the service uses when an appointment was attended, and writes 
     'POST /api/stockMovement': ok([]),
   })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
-  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
-  await user.click(within(await screen.findByRole('menu')).getByText('Asistida'))
+  await chooseStatus(user, 'Asistida')
   const proposal = within(
     await screen.findByRole('dialog', { name: 'Registrar Consumo para Tinte' })
   )
@@ -77,10 +76,10 @@ const open = (appointment: ReturnType<typeof anAppointment>, more: Answers) => {
 
 it('the detail reads what was paid and used, and says that a payment is registered [APT-21]', async () => {
   const stockMovementIds = [id(91), id(92)]
-  const used = stockMovementIds.map((_id, at) => ({
+  const used = stockMovementIds.map((_id, index) => ({
     _id,
-    quantity: at + 2,
-    productName: `Cera ${at}`,
+    quantity: index + 2,
+    productName: `Cera ${index}`,
     type: 'out',
     reason: 'use',
     productId: id(70),
@@ -135,13 +134,13 @@ it('offers to give back what was paid for an appointment that was cancelled', as
   expect(form.getByLabelText('Método de pago')).toHaveValue('debit')
 })
 
-it('says one thing of what was paid before it deletes, and gives it back from there', async () => {
+it('mentions the payment once before a deletion, and offers the refund there', async () => {
   const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
   const { user } = open(anAppointment({ moneyMovementIds: [paid._id] }), {
     'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
   })
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await chooseDelete(user)
   const question = within(await screen.findByRole('alertdialog'))
   expect(
     await question.findByText('Ya pagó $120.50. Si vas a devolverlos, hazlo antes de eliminar.')
@@ -153,7 +152,7 @@ it('says one thing of what was paid before it deletes, and gives it back from th
   expect(form.getByRole('button', { name: 'Devolver $120.50' })).toBeInTheDocument()
 })
 
-it('the use of products that somebody asks for is said to be registered [APT-21]', async () => {
+it('confirms that the requested product use was registered [APT-21]', async () => {
   const { user } = open(anAppointment(started), { 'POST /api/stockMovement': ok([]) })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Registrar consumo' }))

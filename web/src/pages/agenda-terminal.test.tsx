@@ -78,7 +78,7 @@ const begin = async ({ user }: Awaited<ReturnType<typeof visit>>) => {
   return within(await screen.findByRole('dialog', { name: 'Cobrar en terminal' }))
 }
 
-it('charges on the terminal that is remembered, once, and shows how it goes until it is paid', async () => {
+it('charges once on the remembered terminal, and shows the state until it is paid', async () => {
   const states: TerminalCharge[] = [
     aCharge({ state: 'at_terminal' }),
     aCharge({ state: 'paid', paymentState: 'applying' }),
@@ -104,7 +104,7 @@ it('charges on the terminal that is remembered, once, and shows how it goes unti
   expect(payRequests.map(({ body }) => body)).toEqual([{ terminalId: terminals[0]?._id }])
 })
 
-it('proposes no terminal of an earlier answer while it looks which one was used last', async () => {
+it('preselects no terminal of a cached answer while the last used one is loading', async () => {
   const answer = (rememberedId: string | undefined) =>
     ok({ amount: 250.5, currency: 'MXN', terminals, rememberedId })
   const second = Promise.withResolvers<ReturnType<typeof answer>>()
@@ -137,7 +137,7 @@ it('says why a terminal takes nothing and keeps the choice', async () => {
   expect(dialog.getByRole('radio', { name: /Caja 1/ })).toBeChecked()
 })
 
-it('tells of a terminal that is off, lets cancel, and tries again', async () => {
+it('says that a terminal is off, and offers to cancel and to retry', async () => {
   let now = aCharge({ age: 25 })
   const opened = await visit({
     [`GET /api/appointment/${appointment._id}/payment`]: ok(
@@ -159,7 +159,7 @@ it('tells of a terminal that is off, lets cancel, and tries again', async () => 
   expect(await screen.findByRole('radio', { name: /Caja 2/ })).toBeChecked()
 })
 
-it('never calls unknown failed: it asks not to charge again', async () => {
+it('does not call an unknown outcome failed, and asks not to charge again', async () => {
   let state: TerminalCharge['state'] = 'sending'
   const opened = await visit({
     [pay]: ok(aCharge({ state })),

@@ -44,7 +44,7 @@ it('lists audiences with their size and what they are', async () => {
   expect(await seriousViolations()).toEqual([])
 })
 
-it('creates a living one, and tells how many it has before [AUD-02]', async () => {
+it('creates a living audience, and shows its size before saving [AUD-02]', async () => {
   const { user, requests } = visit({
     'GET /api/audience': ok([]),
     'POST /api/audience/size': ok({ size: 7 }),
@@ -63,7 +63,7 @@ it('creates a living one, and tells how many it has before [AUD-02]', async () =
   expect(sent?.body).toMatchObject({ audience: { name: 'Sin venir', kind: 'living', filter } })
 })
 
-it('a fixed one needs a client; a failure says so [AUD-02]', async () => {
+it('requires a client for a fixed audience, and shows a failure [AUD-02]', async () => {
   const ana = {
     _id: '0199b2c4-0000-7000-8000-0000000000d1',
     name: 'Ana',

@@ -48,7 +48,7 @@ it('ends on /bienvenida, which finishes the set-up and leads to a person on What
   await waitFor(() => expect(stored.now.isFinished).toBe(true))
 })
 
-it('promises no appointments to who offers none', async () => {
+it('mentions no appointments for a business without services', async () => {
   const { answers } = atTheEnd()
   const { businessType } = aBusiness()
   openApp('/bienvenida', aSession(), {
@@ -69,9 +69,11 @@ it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]
     ) ?? []
   expect(at).toBe(of)
   expect(screen.getByText('100 %')).toBeInTheDocument()
+  await waitFor(() => expect(stored.now.isFinished).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Atrás' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
-  expect(stored.now.step).toBe('logo')
+  // A finished set-up would not be answered again: the wizard would begin anew.
+  expect(stored.now).toMatchObject({ step: 'logo', isFinished: false })
   expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
 })
 

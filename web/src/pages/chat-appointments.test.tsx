@@ -2,14 +2,14 @@ import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anAppointment, aService, id as agendaId } from '../features/agenda/testing.ts'
-import { whole } from '../test/a-contact.ts'
+import { fullContact } from '../test/a-contact.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { aThread, threadId } from '../test/chat-samples.ts'
-import { aroundEachTest, chatAnswers, open, visit } from './chat.testing.tsx'
+import { setUpEachTest, chatAnswers, open, visit } from './chat.testing.tsx'
 
-aroundEachTest()
+setUpEachTest()
 
-it('lists beside it what its client comes for next, and the way to book', async () => {
+it('lists the next appointments of the client, and links to booking', async () => {
   const clientId = '01890000-0000-7000-8000-000000000007'
   const at = (day: string, change = {}) =>
     anAppointment({
@@ -21,7 +21,7 @@ it('lists beside it what its client comes for next, and the way to book', async 
   const { user } = await visit(
     `/chat/${threadId}`,
     chatAnswers(aThread(open), {
-      [`GET /api/client/${clientId}`]: ok(whole),
+      [`GET /api/client/${clientId}`]: ok(fullContact),
       'GET /api/appointment/populate': ok({
         appointments: [
           at('26', { _id: agendaId(61), status: 'confirmada' }),

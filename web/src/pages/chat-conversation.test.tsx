@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
-import { whole } from '../test/a-contact.ts'
+import { fullContact } from '../test/a-contact.ts'
 import { ok, refused } from '../test/answers.ts'
 import { aMessage, aThread, threadId } from '../test/chat-samples.ts'
-import { aroundEachTest, box, chatAnswers, open, visit } from './chat.testing.tsx'
+import { setUpEachTest, box, chatAnswers, open, visit } from './chat.testing.tsx'
 
-aroundEachTest()
+setUpEachTest()
 
 describe('the conversation', () => {
   it('is marked as read when it is opened [INB-06, INB-09]', async () => {
@@ -21,7 +21,7 @@ describe('the conversation', () => {
   it.each([
     ['is not there', refused(404, 'thread_not_found', 'No se encontró la conversación'), true],
     ['could not be asked for', 'offline' as const, false],
-  ])('that %s is told apart, with a way on', async (_, answer, isUnknown) => {
+  ])('shows a notice with a next step when %s', async (_, answer, isUnknown) => {
     await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread(open), { [`GET /api/thread/${threadId}`]: answer })
@@ -72,14 +72,14 @@ describe('the conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
     expect(await screen.findByText('Sin registros de thread')).toBeInTheDocument()
   })
-  it('tells beside it what its messages cost', async () => {
+  it('shows the cost of the messages beside the conversation', async () => {
     const { user } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
     await screen.findByRole('article', { name: /^Ana López/ })
     await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
     expect(await screen.findByText('Mensajes entregados')).toBeInTheDocument()
     expect(screen.getByText('6 mensajes, $0.96')).toBeInTheDocument()
   })
-  it('tells beside it who attends, and since when its phase is what it is', async () => {
+  it('shows beside the conversation who attends, and since when the phase holds', async () => {
     const phase = {
       date: '2026-11-25T18:00:00.000Z',
       phase: 'atencion_humana.pidio_persona',
@@ -89,7 +89,7 @@ describe('the conversation', () => {
       `/chat/${threadId}`,
       chatAnswers(aThread({ ...open, attention: { state: 'assistant' } }), {
         'GET /api/client/01890000-0000-7000-8000-000000000007': ok({
-          ...whole,
+          ...fullContact,
           funnelPhases: [phase],
         }),
       })
@@ -180,7 +180,7 @@ describe('the conversation', () => {
       .map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(2)
   })
-  it('forgets a lost answer when the message turns out to have arrived', async () => {
+  it('removes the failed copy when the message turns out to have arrived', async () => {
     const { user } = await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread(open), { 'POST /api/meta/messages': 'offline' })
@@ -206,7 +206,7 @@ describe('the conversation', () => {
     expect(screen.getByRole('article', { name: /^Lupita/ })).toHaveTextContent('va')
     expect(sessionStorage.getItem('mostrador.chat.desk')).toBe('{"drafts":{},"outgoing":{}}')
   })
-  it('tells why one cannot answer after a day, and what can be done', async () => {
+  it('says why nobody can answer after a day, and what can be done', async () => {
     await visit(
       `/chat/${threadId}`,
       chatAnswers(aThread({ windowUntil: '2020-01-01T00:00:00.000Z' }))
@@ -250,7 +250,7 @@ describe('the conversation', () => {
     })
     expect(await box()).toHaveValue('a medias')
   })
-  it('says who waits for a person though the event comes while the conversation is being read', async () => {
+  it('shows that a client waits even when the event arrives while the conversation is loading', async () => {
     let reads = 0
     const waiting = {
       state: 'waiting' as const,

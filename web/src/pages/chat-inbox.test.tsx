@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { ok } from '../test/answers.ts'
 import { aMessage, aThread, noThreads, threadId } from '../test/chat-samples.ts'
-import { aroundEachTest, chatAnswers, lists, open, visit } from './chat.testing.tsx'
+import { setUpEachTest, chatAnswers, lists, open, visit } from './chat.testing.tsx'
 
-aroundEachTest()
+setUpEachTest()
 
 describe('the list', () => {
   it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
@@ -100,7 +100,7 @@ describe('the list', () => {
       expect(lists(requests)).toEqual([{ limit: '20' }, { limit: '20', name: 'beto' }])
     )
   })
-  it('loads more near its end, and nobody twice [INB-04]', async () => {
+  it('loads more near the end of the list, and shows no thread twice [INB-04]', async () => {
     const many = (from: number) =>
       Array.from({ length: 20 }, (_, n) =>
         aThread({
@@ -149,7 +149,7 @@ describe('the list', () => {
     })
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
   })
-  it('does not speak of a search where nobody wrote yet', async () => {
+  it('mentions no search when the inbox is empty', async () => {
     await visit('/chat', { ...chatAnswers(aThread()), 'GET /api/thread': ok(noThreads) })
     expect(await screen.findByText('Aún no hay conversaciones')).toBeInTheDocument()
     expect(screen.queryByText('No se encontraron clientes')).toBeNull()

@@ -59,7 +59,7 @@ export const lists = (requests: readonly RecordedRequest[]) =>
     .filter(query => query['waiting'] === undefined)
 
 /** A page that is laid out, an empty tab and real time around every test of the file. */
-export const aroundEachTest = (): void => {
+export const setUpEachTest = (): void => {
   beforeEach(() => {
     layOut()
     sessionStorage.clear()

@@ -4,7 +4,7 @@ import type { Command } from '../ui/commands.ts'
 
 const groupsOf = (commands: readonly Command[]) => [...Map.groupBy(commands, ({ group }) => group)]
 
-/** The commands that lead somewhere, as links under the headings of their groups. */
+/** The commands with a target page, as links under the headings of their groups. */
 export const CommandLinks = ({ commands }: { commands: readonly Command[] }) =>
   groupsOf(commands.filter(({ to }) => to !== undefined)).map(([group, links]) => (
     <Stack as="section" key={group} gap="1" aria-label={group}>

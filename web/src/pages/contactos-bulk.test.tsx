@@ -52,7 +52,7 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
 const started = (requests: readonly { method: string; path: string; body: unknown }[]) =>
   requests.find(({ method, path }) => method === 'POST' && path === '/api/client/bulk')?.body
 
-it('changes the ticked contacts, and tells why not beside what was chosen', async () => {
+it('changes the selected contacts, and shows a refusal beside the choice', async () => {
   const { user, requests } = visit({
     'POST /api/client/bulk': refused(409, 'bulk_in_progress', 'Ya hay una acción en curso.'),
   })
@@ -91,7 +91,7 @@ it('changes all that pass the filter, not only those on the page', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
 })
 
-it('tells before and after that who wrote BAJA is left out', async () => {
+it('says before and after that contacts who wrote BAJA are left out', async () => {
   const done = { kind: 'speak', title: 'Volver a responder', state: 'done', processed: 250 }
   const runs = [{ ...aRun, ...done, changed: 247, leftOut: 3 }]
   const { user, requests } = visit({ 'GET /api/client/bulk': ok(runs) })
@@ -112,7 +112,7 @@ it('tells before and after that who wrote BAJA is left out', async () => {
   ).toBeInTheDocument()
 })
 
-it('shows what goes on after a reload, and takes back what is done', async () => {
+it('shows a running bulk action after a reload, and undoes a finished one', async () => {
   let runs: object[] = [aRun]
   const { user, requests } = visit({
     'GET /api/client/bulk': () => ok(runs),

@@ -1,7 +1,7 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { ana, contactId as id, fullContact } from '../test/a-contact.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { aMessage, aThread } from '../test/chat-samples.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 const visit = (answers: Answers = {}, path = '/contactos', session = aSession()) =>
   openApp(path, session, {
     'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
-    [`GET /api/client/${id}`]: ok(whole),
+    [`GET /api/client/${id}`]: ok(fullContact),
     ...answers,
   })
 
@@ -31,7 +31,7 @@ const tabNames = [
   'Chat',
   'Intereses',
 ]
-const nothing: Answers = {
+const noActivity: Answers = {
   [`GET /api/client/${id}/activity`]: ok({ entries: [], next: null }),
   'GET /api/appointment/populate': ok({
     appointments: [],
@@ -48,16 +48,16 @@ const nothing: Answers = {
   'GET /api/notification': ok({ data: [] }),
 }
 const opened = async (answers: Answers, session = aSession()) => {
-  const { user, requests } = visit({ ...nothing, ...answers }, '/contactos', session)
+  const { user, requests } = visit({ ...noActivity, ...answers }, '/contactos', session)
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   await panel.findByRole('tablist')
   return { user, panel, requests }
 }
 
-it('has who they are beside tabs in their order, each with its text when it is empty [CLI-15, CLI-17, CLI-19, CLI-20]', async () => {
+it('shows the personal data beside the tabs in their order, each with its empty text [CLI-15, CLI-17, CLI-19, CLI-20]', async () => {
   const { user, panel, requests } = await opened({
-    [`GET /api/client/${id}`]: ok({ ...whole, email: '' }),
+    [`GET /api/client/${id}`]: ok({ ...fullContact, email: '' }),
   })
   expect(panel.getByText('AR')).toBeVisible()
   expect(panel.getAllByRole('tab').map(tab => tab.textContent)).toEqual(tabNames)
@@ -94,13 +94,15 @@ it('has who they are beside tabs in their order, each with its text when it is e
     ['/api/notification', 'cId'],
   ] as const)
     expect(
-      new Set(requests.filter(each => each.path === path).map(({ query }) => query.get(name))),
+      new Set(
+        requests.filter(request => request.path === path).map(({ query }) => query.get(name))
+      ),
       path
     ).toEqual(new Set([id]))
   expect(await seriousViolations()).toEqual([])
 })
 
-it('offers a copy of everything, and the erasing, to nobody who may only edit contacts', async () => {
+it('offers neither the data export nor the erasure to a person who may only edit contacts', async () => {
   const member = { isOwner: false, fullAccess: false }
   const actions = ['view', 'edit'] as const
   const { panel } = await opened(
@@ -132,7 +134,7 @@ it('says why a message was held', async () => {
   const reason = 'El contacto pidió no recibir mensajes'
   const notice = {
     _id: goneId,
-    businessId: whole.businessId,
+    businessId: fullContact.businessId,
     clientId: id,
     text: 'Hola, Ana',
     reason,
@@ -154,10 +156,17 @@ it('says why a message was held', async () => {
   expect(panel.getByText(text => text.endsWith(` · ${reason}`))).toBeVisible()
 })
 
-it('counts interests by kind, and calls what is gone unknown [CLI-18]', async () => {
-  const gone = [{ id: goneId, dateTime: '2026-11-02T18:00:00.000Z' }]
-  const interests = { services: gone, products: gone, courses: gone, properties: gone }
-  const { user, panel } = await opened({ [`GET /api/client/${id}`]: ok({ ...whole, interests }) })
+it('counts interests by kind, and shows deleted ones as unknown [CLI-18]', async () => {
+  const deletedItems = [{ id: goneId, dateTime: '2026-11-02T18:00:00.000Z' }]
+  const interests = {
+    services: deletedItems,
+    products: deletedItems,
+    courses: deletedItems,
+    properties: deletedItems,
+  }
+  const { user, panel } = await opened({
+    [`GET /api/client/${id}`]: ok({ ...fullContact, interests }),
+  })
   await user.click(panel.getByRole('tab', { name: 'Intereses' }))
   for (const [title, unknown] of [
     ['Servicios', 'Servicio desconocido'],
@@ -172,7 +181,7 @@ it('counts interests by kind, and calls what is gone unknown [CLI-18]', async ()
 
 const movement = {
   _id: '0199b2c4-0000-7000-8000-0000000000a1',
-  businessId: whole.businessId,
+  businessId: fullContact.businessId,
   customId: '',
   clientId: id,
   date: '2026-11-20',
@@ -197,7 +206,7 @@ const movement = {
   clientName: 'Ana Rojas',
 }
 
-it('adds what came in, each currency apart, less what was taken or given back [CLI2-07]', async () => {
+it('sums payments per currency, less refunds and chargebacks [CLI2-07]', async () => {
   const other = (at: number, fields: object) => ({
     ...movement,
     _id: `${movement._id.slice(0, -1)}${at}`,
@@ -208,8 +217,8 @@ it('adds what came in, each currency apart, less what was taken or given back [C
     other(2, { currency: 'USD', amount: 20 }),
     other(3, { type: 'out', amount: 100, category: 'rent' }),
     other(5, { type: 'out', amount: 50 }),
-    other(6, { category: 'Propinas', amount: 70, appointmentId: whole._id }),
-    other(7, { category: 'Propinas', amount: 70, appointmentId: whole._id, type: 'out' }),
+    other(6, { category: 'Propinas', amount: 70, appointmentId: fullContact._id }),
+    other(7, { category: 'Propinas', amount: 70, appointmentId: fullContact._id, type: 'out' }),
     other(4, { amount: 900, correctedById: movement._id }),
   ]
   const { user, panel } = await opened({ 'GET /api/moneyMovement': ok({ data }) })
@@ -217,7 +226,7 @@ it('adds what came in, each currency apart, less what was taken or given back [C
   expect(await panel.findByText(/^\$300\.50 y .*20\.00/)).toBeInTheDocument()
 })
 
-it('tells the whole history in one order, and what of it could not be read', async () => {
+it('shows the history of all sources in one order, and names the sources that failed', async () => {
   const change = {
     what: 'change',
     id: '0199b2c4-0000-7000-8000-0000000000b1',
@@ -247,8 +256,8 @@ const chatOf = async (role: 'user' | 'admin') => {
     aSession({ user: { ...aSession().user, role } }),
     {
       'GET /api/client': ok({ clients: [ana], total: 1, next: null }),
-      [`GET /api/client/${id}`]: ok(whole),
-      ...nothing,
+      [`GET /api/client/${id}`]: ok(fullContact),
+      ...noActivity,
       'GET /api/thread': ok({
         threads: [aThread()],
         hasMore: false,
@@ -275,7 +284,7 @@ const chatOf = async (role: 'user' | 'admin') => {
   return texts
 }
 
-it('shows the same to whatever role, and what the client wrote as theirs [CLI-21]', async () => {
+it('shows the same to every role, and attributes messages of the client to the client [CLI-21]', async () => {
   const texts = await chatOf('user')
   expect(texts.at(-1)).toMatch(/^Quiero una citaEscribió/)
   expect(await chatOf('admin')).toEqual(texts)

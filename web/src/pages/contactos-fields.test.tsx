@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { ana, contactId as id, fullContact } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -27,7 +27,7 @@ const old = { ...size, _id: fieldId(4), name: 'Viejo', key: 'viejo', isArchived:
 const visit = (answers: Answers = {}, path = '/contactos') =>
   openApp(path, aSession(), {
     'GET /api/client': ok({ clients: [ana], total: 1, next: null }),
-    [`GET /api/client/${id}`]: ok({ ...whole, custom: { [plan._id]: 'Básico' } }),
+    [`GET /api/client/${id}`]: ok({ ...fullContact, custom: { [plan._id]: 'Básico' } }),
     'GET /api/client/field': ok([plan, size, parking, old]),
     ...answers,
   })
@@ -69,13 +69,13 @@ it('keeps what was typed into a new contact through a reload, and forgets it wit
   await first.user.selectOptions(form.getByLabelText('Plan'), 'Completo')
   first.unmount()
   const second = visit({}, '/contactos?nuevo=1')
-  const again = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
-  await again.findByLabelText('Plan')
-  expect(again.getByLabelText(/^Nombre/)).toHaveValue('Berta')
-  expect(again.getByLabelText(/^WhatsApp/)).toHaveValue('222 555')
-  expect(again.getByLabelText('Correo')).toHaveValue('berta@')
-  expect(again.getByLabelText('Plan')).toHaveValue('Completo')
-  await second.user.click(again.getByRole('button', { name: 'Cancelar' }))
+  const reopened = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await reopened.findByLabelText('Plan')
+  expect(reopened.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(reopened.getByLabelText(/^WhatsApp/)).toHaveValue('222 555')
+  expect(reopened.getByLabelText('Correo')).toHaveValue('berta@')
+  expect(reopened.getByLabelText('Plan')).toHaveValue('Completo')
+  await second.user.click(reopened.getByRole('button', { name: 'Cancelar' }))
   expect((await register(second.user)).getByLabelText(/^Nombre/)).toHaveValue('')
 })
 

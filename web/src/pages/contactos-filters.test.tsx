@@ -1,7 +1,7 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { ana, contactId as id, fullContact } from '../test/a-contact.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -15,13 +15,13 @@ afterEach(() => {
 const visit = (answers: Answers = {}, path = '/contactos', session = aSession()) =>
   openApp(path, session, {
     'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
-    [`GET /api/client/${id}`]: ok(whole),
+    [`GET /api/client/${id}`]: ok(fullContact),
     ...answers,
   })
 
 const funnel = {
   _id: '0199b2c4-0000-7000-8000-0000000000f1',
-  businessId: whole.businessId,
+  businessId: fullContact.businessId,
   name: 'Embudo principal',
   description: '',
   notes: [],
@@ -55,14 +55,14 @@ it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23
   expect(phase).toHaveValue('')
 })
 
-it('asks for no phase of no funnel, whatever an address says [CLI-23]', async () => {
+it('ignores a phase in the URL without a funnel [CLI-23]', async () => {
   const { requests } = visit({ 'GET /api/funnel': ok([funnel]) }, '/contactos?f.phase=entrada')
   await screen.findByText('Ana Rojas')
   const query = requests.find(({ path }) => path === '/api/client')?.query
   expect(query?.has('phase')).toBe(false)
 })
 
-it('has nothing of what they paid and when they come for who may not see money and the agenda', async () => {
+it('hides payments and appointments from a person who may see neither money nor the agenda', async () => {
   const permissions = [{ pageId: pageIds.contacts, actions: ['view' as const] }]
   const { user, requests } = visit(
     {

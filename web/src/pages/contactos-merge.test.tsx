@@ -167,7 +167,7 @@ it('shows in the contact who was merged into it, and takes the last merge back',
   )
 })
 
-it('begins a merge at a contact: another one is looked for, and the same one is refused', async () => {
+it('starts a merge from a contact by searching another one, and refuses the same contact', async () => {
   const { user, requests } = visit(
     {
       [`GET /api/client/${ana._id}`]: ok(ana),
@@ -179,6 +179,8 @@ it('begins a merge at a contact: another one is looked for, and the same one is 
   await user.click(await screen.findByRole('button', { name: 'Unir con otro contacto' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir con otro contacto' }))
   const field = dialog.getByRole('combobox', { name: /Otro contacto/ })
+  const space = dialog.getByRole('group', { name: 'Con quién se une' })
+  expect(space.style.minHeight).toBe('20rem')
   await user.type(field, 'rojas')
   await user.click(await screen.findByRole('option', { name: /Ana Rojas/ }))
   expect(await dialog.findByText('Es el mismo contacto. Elige otro.')).toBeInTheDocument()

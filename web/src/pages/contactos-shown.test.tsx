@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contactId as id, whole } from '../test/a-contact.ts'
+import { contactId as id, fullContact } from '../test/a-contact.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 const funnelId = '0199b2c4-0000-7000-8000-0000000000f1'
 const phase = { funnelId, phase: 'entrada' }
 const berta = {
-  ...whole,
+  ...fullContact,
   customId: 'VIP7',
   name: 'Berta',
   lastname: 'Lara',
@@ -44,7 +44,7 @@ const berta = {
 }
 const funnel = {
   _id: funnelId,
-  businessId: whole.businessId,
+  businessId: fullContact.businessId,
   name: 'Embudo',
   description: '',
   notes: [],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { ana, contactId as id, fullContact } from '../test/a-contact.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -12,12 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const registered = { ...whole, name: 'Berta', lastname: '', whatsapp: '2225550102', email: '' }
-const visit = (contact: object = whole) =>
+const registered = {
+  ...fullContact,
+  name: 'Berta',
+  lastname: '',
+  whatsapp: '2225550102',
+  email: '',
+}
+const visit = (contact: object = fullContact) =>
   openApp('/contactos', aSession(), {
     'GET /api/client': ok({ clients: [ana], total: 1, next: null }),
     [`GET /api/client/${id}`]: ok(contact),
-    'POST /api/client': ok(registered),
+    'POST /api/client': ok({ ...registered, isNew: true }),
   })
 type User = ReturnType<typeof visit>['user']
 
@@ -42,22 +48,22 @@ it('opens empty after a contact was saved, and after a reload', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await isClosed()
   expect(Object.keys(sessionStorage).filter(key => key.includes('contact.new'))).toEqual([])
-  const again = await openForm(user)
-  expect(again.getByLabelText(/^Nombre/)).toHaveValue('')
-  expect(again.getByLabelText(/^WhatsApp/)).toHaveValue('')
+  const reopened = await openForm(user)
+  expect(reopened.getByLabelText(/^Nombre/)).toHaveValue('')
+  expect(reopened.getByLabelText(/^WhatsApp/)).toHaveValue('')
 })
 
-it('keeps what is typed and not saved through a reload, presets left alone', async () => {
+it('restores unsaved input after a reload, without storing presets', async () => {
   const first = visit()
   const form = await typeBerta(first.user)
   await first.user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
   await first.user.type(form.getByLabelText('Correo'), 'berta@correo.example')
   first.unmount()
   const { user } = visit()
-  const again = await openForm(user)
-  expect(again.getByLabelText(/^Nombre/)).toHaveValue('Berta')
-  expect(again.getByLabelText('Correo')).toHaveValue('berta@correo.example')
-  expect(again.getByLabelText('Fecha de nacimiento')).toHaveValue('2000-01-01')
+  const reopened = await openForm(user)
+  expect(reopened.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(reopened.getByLabelText('Correo')).toHaveValue('berta@correo.example')
+  expect(reopened.getByLabelText('Fecha de nacimiento')).toHaveValue('2000-01-01')
 })
 
 it('stores no birthdate and no gender that nobody saw in the form [C1-07]', async () => {
@@ -70,7 +76,37 @@ it('stores no birthdate and no gender that nobody saw in the form [C1-07]', asyn
   })
 })
 
-it('presets both when they are shown, and what is cleared stays cleared [CLI-02]', async () => {
+type OpenForm = Awaited<ReturnType<typeof openForm>>
+const sentOf = async (touch: (form: OpenForm, user: User) => Promise<void>) => {
+  const { user, requests } = visit()
+  const form = await typeBerta(user)
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  await touch(form, user)
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await isClosed()
+  return requests.find(({ method }) => method === 'POST')?.body
+}
+
+it('stores no preset that nobody chose, although it was shown [CLI-02, C1-07]', async () => {
+  const sent = await sentOf(async (form, user) => {
+    await user.type(form.getByLabelText('Correo'), 'berta@correo.example')
+  })
+  expect(sent).toMatchObject({
+    client: { email: 'berta@correo.example', birthdate: null, gender: null },
+  })
+})
+
+it('stores a preset that was chosen', async () => {
+  const sent = await sentOf(async (form, user) => {
+    await user.selectOptions(form.getByLabelText('Género'), 'Masculino')
+    const born = form.getByLabelText('Fecha de nacimiento')
+    await user.clear(born)
+    await user.type(born, '2000-01-01')
+  })
+  expect(sent).toMatchObject({ client: { birthdate: '2000-01-01', gender: 'Masculino' } })
+})
+
+it('presets birthdate and gender when they are shown, and keeps them cleared [CLI-02]', async () => {
   const { user } = visit()
   const form = await openForm(user)
   await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
@@ -82,8 +118,8 @@ it('presets both when they are shown, and what is cleared stays cleared [CLI-02]
   expect(form.getByLabelText('Fecha de nacimiento')).toHaveValue('')
 })
 
-it('tells on the card that the preset birthdate may be nobody’s', async () => {
-  const { user } = visit({ ...whole, birthdate: '2000-01-01' })
+it('warns on the card that a preset birthdate may be wrong', async () => {
+  const { user } = visit({ ...fullContact, birthdate: '2000-01-01' })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const card = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   expect(await card.findByText(/1 ene 2000 \(sin confirmar\)/)).toBeInTheDocument()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { ana, contactId as id, fullContact } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { waitWhileFrozen, advanceTime, freezeTime } from '../test/fake-time.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 const visit = (answers: Answers = {}, path = '/contactos') =>
   openApp(path, aSession(), {
     'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
-    [`GET /api/client/${id}`]: ok(whole),
+    [`GET /api/client/${id}`]: ok(fullContact),
     ...answers,
   })
 
@@ -64,17 +64,17 @@ it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
     requests.flatMap(({ path, query }) =>
       path === '/api/client' && query.has('search') ? [query.get('search')] : []
     )
-  stopTime()
+  freezeTime()
   try {
     const type = (value: string) =>
       fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
     type('ro')
-    await pass(200)
+    await advanceTime(200)
     type('rojas')
-    await pass(299)
+    await advanceTime(299)
     expect(searches()).toEqual([])
-    await pass(1)
-    await meanwhile(() => searches().length > 0)
+    await advanceTime(1)
+    await waitWhileFrozen(() => searches().length > 0)
     expect(searches()).toEqual(['rojas'])
   } finally {
     vi.useRealTimers()
@@ -90,7 +90,7 @@ it('shows the last message of a contact in the list and in their details [CLI-01
   expect(await details.findByText(text => text.startsWith(`${question} · `))).toBeInTheDocument()
 })
 
-it('goes on beyond what is counted, and says that there are more', async () => {
+it('pages beyond the counted total, and says that there are more', async () => {
   const { user, requests } = visit(
     { 'GET /api/client': ok({ clients: [ana], total: 10_000, next: 'cursor-2' }) },
     '/contactos?pagina=100'
@@ -130,15 +130,15 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
     client: {
       name: 'Berta',
       whatsapp: '2225550102',
-      gender: 'Masculino',
-      birthdate: '2000-01-01',
+      gender: null,
+      birthdate: null,
       type: 'lead',
     },
   })
 })
 
-it('says whose a known number is, and keeps what was typed [CLI-12]', async () => {
-  const { user } = visit({ 'POST /api/client': ok(whole) })
+it('names the contact who has the same number, and keeps what was typed [CLI-12]', async () => {
+  const { user } = visit({ 'POST /api/client': ok({ ...fullContact, isNew: false }) })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
   await user.type(form.getByLabelText(/^Nombre/), 'Berta')
@@ -159,9 +159,9 @@ it('says that saving failed where the server says nothing, and what it says wher
   expect(await form.findByText('Error al actualizar el contacto')).toBeInTheDocument()
 })
 
-it('says of a contact that is new that it is registered [CLI-12]', async () => {
-  const saved = { ...whole, email: '' }
-  const { user } = visit({ 'POST /api/client': ok(saved) })
+it('confirms the registration of a new contact [CLI-12]', async () => {
+  const saved = { ...fullContact, email: '' }
+  const { user } = visit({ 'POST /api/client': ok({ ...saved, isNew: true }) })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
   await user.type(form.getByLabelText(/^Nombre/), 'Ana')
@@ -171,8 +171,10 @@ it('says of a contact that is new that it is registered [CLI-12]', async () => {
   expect(await screen.findByText('Contacto registrado')).toBeInTheDocument()
 })
 
-it('judges a birthdate before it is sent, and says of an edit that it was saved', async () => {
-  const { user, requests } = visit({ [`PUT /api/client/${id}`]: ok(whole, 'Contacto registrado') })
+it('validates a birthdate before it is sent, and confirms an edit', async () => {
+  const { user, requests } = visit({
+    [`PUT /api/client/${id}`]: ok(fullContact, 'Contacto registrado'),
+  })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   await user.click(await panel.findByRole('button', { name: 'Editar' }))
@@ -187,10 +189,11 @@ it('judges a birthdate before it is sent, and says of an edit that it was saved'
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
   fireEvent.change(born, { target: { value: '1990-05-01' } })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Guardamos tus cambios.')).toBeInTheDocument()
+  expect(await screen.findByText('Contacto actualizado')).toBeInTheDocument()
+  expect(screen.queryByText('Contacto registrado')).toBeNull()
 })
 
-it('has the two ways to register under one title [CLI-05]', async () => {
+it('has both forms of registration under one title [CLI-05]', async () => {
   const { user } = visit({ 'GET /api/client/import': ok([]) })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
@@ -218,7 +221,7 @@ it('folds optional fields away until they are asked for, and says while it saves
 })
 
 it('shows a contact with its notes, newest first, and adds one that is not empty [CLI-11]', async () => {
-  const { user, requests } = visit({ [`POST /api/client/${id}/note`]: ok(whole.notes) })
+  const { user, requests } = visit({ [`POST /api/client/${id}/note`]: ok(fullContact.notes) })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   const notes = within(panel.getByRole('region', { name: 'Notas' })).getAllByRole('listitem')
@@ -240,52 +243,19 @@ it('shows a contact with its notes, newest first, and adds one that is not empty
   )
 })
 
-it('says that there is nobody yet, and never takes a failure for an empty list', async () => {
+it('offers an empty list the contacts of a file', async () => {
+  const { user } = visit({
+    'GET /api/client': ok({ clients: [], total: 0, next: null }),
+    'GET /api/client/import': ok([]),
+  })
+  expect(await screen.findByText('Aquí verás a tus clientes')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Trae tus contactos de un archivo' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  expect(form.getByRole('tab', { name: 'Carga Masiva' })).toHaveAttribute('aria-selected', 'true')
+})
+
+it('shows an empty list, and does not show a failure as an empty list', async () => {
   visit({ 'GET /api/client': { status: 500, body: {} } })
   expect(await screen.findByText('Tus contactos no están a la vista')).toBeInTheDocument()
   expect(screen.queryByText('Aquí verás a tus clientes')).toBeNull()
-})
-
-/** Carmen, who has no WhatsApp. */
-const carmen = { ...whole, name: 'Carmen', lastname: '', secondLastname: '', whatsapp: '' }
-
-it('registers somebody without a number only where somebody says that they have none', async () => {
-  const { user, requests } = visit({ 'POST /api/client': ok(carmen, 'Contacto registrado') })
-  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
-  await user.type(form.getByLabelText(/^Nombre/), 'Carmen')
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  const problem = 'Escribe su número o marca «No tiene WhatsApp»'
-  expect(await form.findByText(problem)).toBeInTheDocument()
-  await user.click(form.getByRole('checkbox', { name: 'No tiene WhatsApp' }))
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await vi.waitFor(() =>
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      client: { name: 'Carmen', whatsapp: '', hasNoWhatsapp: true },
-    })
-  )
-})
-
-it('says of somebody that they have no number, and edits them without asking for one', async () => {
-  const { user, requests } = visit({
-    'GET /api/client': ok({
-      clients: [{ ...ana, name: 'Carmen', lastname: '', whatsapp: '' }],
-      total: 1,
-      next: null,
-    }),
-    [`GET /api/client/${id}`]: ok(carmen),
-    [`PUT /api/client/${id}`]: ok(carmen, 'Contacto registrado'),
-  })
-  expect(await screen.findByText('Sin WhatsApp')).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: /Carmen/ }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Carmen' }))
-  expect(await panel.findByText('Sin WhatsApp')).toBeInTheDocument()
-  expect(panel.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
-  await user.click(await panel.findByRole('button', { name: 'Editar' }))
-  const edit = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
-  await user.type(edit.getByLabelText('Apellido paterno'), 'Paz')
-  await user.click(edit.getByRole('button', { name: 'Guardar' }))
-  const edits = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  await vi.waitFor(() => expect(edits()).toHaveLength(1))
-  expect(edits()[0]).toEqual({ client: expect.not.objectContaining({ whatsapp: '' }) })
 })

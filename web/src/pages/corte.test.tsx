@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('takes no count below zero: it is refused in its field, and no difference is reckoned', async () => {
+it('refuses a negative count in its field, and shows no difference', async () => {
   const { user, requests } = openApp('/finanzas/corte', aSession(), {
     'GET /api/branch': ok([]),
     'GET /api/dayCut': ok([]),
@@ -33,7 +33,7 @@ it('takes no count below zero: it is refused in its field, and no difference is 
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-it('tells of the earlier cut of the same day and branch, and of no other', async () => {
+it('mentions an earlier cut of the same day and branch, and no other', async () => {
   const cut = (branchId: string | null, createdAt: string, counted: number) => ({
     _id: crypto.randomUUID(),
     branchId,

@@ -18,18 +18,18 @@ const aSignIn = (n: number, change: Partial<OwnSession> = {}): OwnSession => ({
   current: false,
   ...change,
 })
-const here = aSignIn(1, { device: 'Safari en iPhone', current: true })
-const there = aSignIn(2)
+const thisDevice = aSignIn(1, { device: 'Safari en iPhone', current: true })
+const otherDevice = aSignIn(2)
 
 const visit = (more: Answers = {}, session = ownerSession) =>
   openApp('/cuenta', session, {
     'GET /api/auth/email': ok(null),
-    'GET /api/auth/sessions': ok([here, there]),
+    'GET /api/auth/sessions': ok([thisDevice, otherDevice]),
     ...more,
   })
 const list = () => screen.findByRole('list', { name: 'Sesiones' })
 
-it('shows who one is and where one is signed in, with nothing serious for axe', async () => {
+it('shows the account and its sessions, with nothing serious for axe', async () => {
   visit()
   const rows = within(await list()).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent('Safari en iPhoneEsta sesiónEn uso ahora')
@@ -67,7 +67,7 @@ it('changes the password, and puts a wrong one under its field without losing an
   )
 })
 
-it('asks for another address, shows that it waits, and drops it', async () => {
+it('requests a change of email, shows that it is pending, and cancels it', async () => {
   let pending: { email: string; expiresAt: string } | null = null
   const { user } = visit({
     'GET /api/auth/email': () => ok(pending),
@@ -100,11 +100,11 @@ it('asks for another address, shows that it waits, and drops it', async () => {
 })
 
 it('closes one session and names it first', async () => {
-  let sessions = [here, there]
+  let sessions = [thisDevice, otherDevice]
   const { user } = visit({
     'GET /api/auth/sessions': () => ok(sessions),
-    [`DELETE /api/auth/sessions/${there._id}`]: () => {
-      sessions = [here]
+    [`DELETE /api/auth/sessions/${otherDevice._id}`]: () => {
+      sessions = [thisDevice]
       return ok({})
     },
   })
@@ -121,11 +121,15 @@ it('closes one session and names it first', async () => {
 })
 
 it('closes all the others after asking', async () => {
-  let sessions = [here, there, aSignIn(3, { device: 'Firefox en Linux', address: null })]
+  let sessions = [
+    thisDevice,
+    otherDevice,
+    aSignIn(3, { device: 'Firefox en Linux', address: null }),
+  ]
   const { user, requests } = visit({
     'GET /api/auth/sessions': () => ok(sessions),
     'POST /api/auth/sessions/end-others': () => {
-      sessions = [here]
+      sessions = [thisDevice]
       return ok({ ended: 2 })
     },
   })
@@ -139,9 +143,9 @@ it('closes all the others after asking', async () => {
   await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
 })
 
-it('says why the sessions are not there, and asks again', async () => {
+it('says why the sessions could not be loaded, and retries', async () => {
   const answers = [refused(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.')]
-  const { user } = visit({ 'GET /api/auth/sessions': () => answers.shift() ?? ok([here]) })
+  const { user } = visit({ 'GET /api/auth/sessions': () => answers.shift() ?? ok([thisDevice]) })
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(1)
 })

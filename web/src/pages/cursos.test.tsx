@@ -13,17 +13,23 @@ afterEach(() => {
 })
 
 const course = aCourse()
-const gone = aCourse({ _id: course._id.replace(/1$/, '2'), name: 'Vidrio', archived: true })
+const archivedCourse = aCourse({
+  _id: course._id.replace(/1$/, '2'),
+  name: 'Vidrio',
+  archived: true,
+})
 const visit = (answers: Answers = {}, at = '/cursos') =>
   openApp(at, aSession(), {
-    'GET /api/course': ok([course, gone]),
+    'GET /api/course': ok([course, archivedCourse]),
     'GET /api/resource': ok([]),
     ...answers,
   })
 const card = (name: string) => screen.findByRole('article', { name })
 
 it('a card has edit, archive and delete; an archived one only comes back [CRS-01]', async () => {
-  const { user, requests } = visit({ [`PATCH /api/course/${gone._id}`]: ok(gone) })
+  const { user, requests } = visit({
+    [`PATCH /api/course/${archivedCourse._id}`]: ok(archivedCourse),
+  })
   const courseCard = within(await card('Cerámica'))
   expect(courseCard.getByText('2 sesiones · $1,200.50 · Quedan 2 lugares')).toBeInTheDocument()
   const names = (list: HTMLElement[]) => list.map(button => button.getAttribute('aria-label'))
@@ -134,7 +140,7 @@ it('says that a course with enrolments was archived instead of deleted', async (
   ).toBeInTheDocument()
 })
 
-it('a list that cannot be read brings home', async () => {
+it('a list that cannot be loaded redirects to the main page', async () => {
   visit({ 'GET /api/course': refused(422, 'x', 'No se pudo') })
   expect(await screen.findByText('No pudimos cargar tus cursos')).toBeInTheDocument()
 })

@@ -37,8 +37,10 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
       .getAllByRole('button', { pressed: true })
       .map(button => button.textContent)
   expect(chosen()).toEqual(['Recepción'])
+  expect(within(dialog).getByText(/responde el chat y cobra/)).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Especialista' }))
   expect(chosen()).toEqual(['Especialista'])
+  expect(within(dialog).getByText(/No cobra ni responde el chat/)).toBeInTheDocument()
   await user.click(
     within(within(dialog).getByRole('group', { name: 'Agenda' })).getByRole('checkbox', {
       name: 'Bloquear horarios',
@@ -56,9 +58,9 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
   await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
-  const again = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
-  expect(within(again).getByLabelText(/^Correo/)).toHaveValue('sofia@example.com')
-  await user.click(within(again).getByRole('button', { name: 'Enviar invitación' }))
+  const reopened = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+  expect(within(reopened).getByLabelText(/^Correo/)).toHaveValue('sofia@example.com')
+  await user.click(within(reopened).getByRole('button', { name: 'Enviar invitación' }))
   expect(await screen.findByText('Invitación enviada')).toBeInTheDocument()
   expect(await teamRow('sofia@example.com')).toBeInTheDocument()
   expect(bodiesOf(requests, 'POST /api/member/invitation').at(-1)).toEqual({

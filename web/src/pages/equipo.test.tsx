@@ -34,9 +34,9 @@ it('lists who asks to join first, members, and invitations, with nothing serious
     'Miembros',
     'Invitaciones',
   ])
-  const mine = await teamRow('Lupita Hernández')
-  expect(mine).toHaveTextContent('Titular')
-  expect(within(mine).queryByRole('button')).toBeNull()
+  const ownRow = await teamRow('Lupita Hernández')
+  expect(ownRow).toHaveTextContent('Titular')
+  expect(within(ownRow).queryByRole('button')).toBeNull()
   expect(await teamRow('Nora Díaz')).toHaveTextContent('Chat')
   expect(await teamRow('sofia@example.com')).toHaveTextContent(
     /Sin responder.*vence el dom 29 nov, 12:00/
@@ -159,7 +159,7 @@ it('takes a member out after naming them', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Nora Díaz' })).toBeNull())
 })
 
-it('sees somebody accept without a reload', async () => {
+it('shows an accepted invitation without a reload', async () => {
   let members = [owner]
   const { store } = visitTeam({}, { 'GET /api/user': () => ok(members) })
   await teamRow('Lupita Hernández')

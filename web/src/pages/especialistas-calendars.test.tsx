@@ -111,14 +111,14 @@ it('keeps the choice when saving fails, in the words of the specification [CAL-0
 })
 
 it('makes a calendar with the name of the specialist, unless there is one, and chooses it [CAL-01, CAL-05]', async () => {
-  const made = option('lupita', 'Lupita')
+  const created = option('lupita', 'Lupita')
   let calendars = [option('beto', 'Beto')]
   const { user, requests, sync } = await openSync({
     ...connectedBoth,
     'GET /api/google/calendar/get-calendars': () => ok({ calendars }),
     'POST /api/google/calendar': () => {
-      calendars = [...calendars, made]
-      return ok(made)
+      calendars = [...calendars, created]
+      return ok(created)
     },
   })
   expect(await sync.findByRole('button', { name: 'Ya hay un calendario «Beto»' })).toBeDisabled()
@@ -254,7 +254,7 @@ it('changes the address of the agenda after a question', async () => {
   )
 })
 
-it('asks whether the own calendar is connected when somebody saves themselves [SPE2-09]', async () => {
+it('asks to connect a calendar when a user saves their own specialist [SPE2-09]', async () => {
   const { email } = aSession().user
   const ownSpecialist = { ...lupita, email }
   const { user, requests } = visit({

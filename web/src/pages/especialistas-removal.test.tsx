@@ -107,7 +107,7 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
   expect(bodies(requests, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'tell' }])
 })
 
-it('passes what new hours leave outside to whoever can attend it, and lists what fits nobody', async () => {
+it('reassigns appointments outside the new hours to available specialists, and lists those that fit nobody', async () => {
   const free = anAppointment({ clientId: '0', version: 3 })
   const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
   const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
@@ -159,7 +159,7 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('hands the appointments to come over before it archives, and tells which ones do not fit', async () => {
+it('reassigns upcoming appointments before it archives a specialist, and lists those that do not fit', async () => {
   const free = anAppointment({ clientId: '0', version: 3 })
   const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
   const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
@@ -194,7 +194,7 @@ it('hands the appointments to come over before it archives, and tells which ones
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('tells the clients of whoever is deleted', async () => {
+it('tells the clients of a deleted specialist', async () => {
   const { user, requests } = visit({
     [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 1, first: [line] }),
     [`DELETE /api/specialist/${lupita._id}`]: ok({ _id: lupita._id, archived: true }),

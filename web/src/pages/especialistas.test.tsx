@@ -46,7 +46,7 @@ it('shows each specialist with their hours and their services, and nothing serio
   expect(await seriousViolations()).toEqual([])
 })
 
-it('is at home on /principal, also when the branches cannot be loaded [SPE2-04, NAV-02]', async () => {
+it('appears on /principal, also when the branches cannot be loaded [SPE2-04, NAV-02]', async () => {
   const { router } = visit({ 'GET /api/branch': refused(500, 'internal', 'Algo salió mal') })
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   expect(await screen.findByText('No pudimos cargar a tus especialistas')).toBeInTheDocument()
@@ -54,7 +54,7 @@ it('is at home on /principal, also when the branches cannot be loaded [SPE2-04, 
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
 })
 
-it('keeps the form of a specialist whom somebody deletes meanwhile, and says so', async () => {
+it('keeps the form open when somebody else deletes the specialist, and says so', async () => {
   let list = [lupita]
   const { user, store } = visit(
     { 'GET /api/specialist': () => ok(list) },
@@ -75,12 +75,37 @@ it('sends home when the specialists cannot be loaded', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
 })
 
-it('leads to the branches while there is none to work at', async () => {
+it('links to the branches when there is none', async () => {
   visit({ 'GET /api/specialist': ok([]), 'GET /api/branch': ok([]) })
   expect(await screen.findByRole('link', { name: 'Registrar sucursal' })).toHaveAttribute(
     'href',
     '/sucursales?nueva=1'
   )
+})
+
+it('fills in the first specialist with the data of whoever is signed in, on request', async () => {
+  const { user, requests } = visit({
+    'GET /api/specialist': ok([]),
+    [`GET /api/business/${aSession().business?._id}`]: ok(
+      aBusiness({ whatsappOwner: '', whatsapp: '2225550133', countryCode: '52' })
+    ),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Registrar especialista' }))
+  const form = await dialog('Registrar especialista')
+  await user.click(await form.findByRole('button', { name: 'Soy yo' }))
+  expect(form.getByLabelText('Nombre')).toHaveValue('Lupita Hernández')
+  expect(form.getByLabelText('WhatsApp')).toHaveValue('2225550133')
+  expect(form.getByLabelText('Correo (opcional)')).toHaveValue('lupita@example.com')
+  expect(form.queryByRole('button', { name: 'Soy yo' })).toBeNull()
+  expect(bodies(requests, 'POST /api/specialist')).toEqual([])
+})
+
+it('does not offer «Soy yo» once there is a specialist', async () => {
+  const { user } = visit()
+  await user.click(await screen.findByRole('button', { name: 'Registrar especialista' }))
+  const form = await dialog('Registrar especialista')
+  expect(form.getByLabelText('Nombre')).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Soy yo' })).toBeNull()
 })
 
 it('registers a specialist with the parts of the form that the specification names [SPE2-02]', async () => {
@@ -178,7 +203,7 @@ it('asks for a branch, and gives its text to a failure without one of its own [S
   expect(form.getByLabelText('Nombre')).toHaveValue('Ana')
 })
 
-it('saves a specialist who was only read as they were [SCH2-02]', async () => {
+it('saves an unchanged specialist as it was [SCH2-02]', async () => {
   const odd = {
     ...lupita,
     services: [id(30), id(99)],
@@ -208,7 +233,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
   ])
 })
 
-it('leads from who attends to whoever signs in: the invitation of a specialist is filled in', async () => {
+it('prefills an invitation with the data of the specialist', async () => {
   const { user, requests } = visit({
     'GET /api/user': ok([]),
     'GET /api/member/invitation': ok([]),

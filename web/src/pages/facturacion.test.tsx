@@ -102,7 +102,7 @@ describe('changing the plan', () => {
     credits: 2_000,
   }
 
-  it('says by the server what it costs today and each month before one agrees [NAV-05]', async () => {
+  it('shows the cost today and per month, as the server computed it, before the confirmation [NAV-05]', async () => {
     const { user, requests } = visit(aSubscription(), {
       'POST /api/stripe/plan-change/preview': ok(change),
       'POST /api/stripe/plan-change': ok(change, 'Tu plan cambió'),

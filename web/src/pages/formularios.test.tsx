@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { FormEntity } from '@mostrador/contracts/crm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { barsOf } from '../features/forms/answer-words.ts'
@@ -18,10 +18,25 @@ const visit = (path: string, answers: Answers = {}) =>
   openApp(path, aSession(), { 'GET /api/form': ok([visitForm]), ...answers })
 
 describe('/formularios', () => {
-  it('teaches what a form is for, and begins one', async () => {
+  it('explains forms when there are none, and creates one', async () => {
     const { user } = visit('/formularios', { 'GET /api/form': ok([]) })
     await user.click(await screen.findByRole('link', { name: 'Nuevo formulario' }))
     expect(await screen.findByLabelText('Título del formulario')).toBeInTheDocument()
+  })
+
+  it('asks before Back or «Cancelar» discards what was typed', async () => {
+    const { user, router } = visit('/formularios')
+    await user.click(await screen.findByRole('link', { name: 'Nuevo formulario' }))
+    await user.type(await screen.findByLabelText('Título del formulario'), 'Encuesta')
+    await act(() => router.navigate(-1))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Seguir escribiendo' }))
+    expect(screen.getByLabelText('Título del formulario')).toHaveValue('Encuesta')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    const again = within(await screen.findByRole('alertdialog'))
+    await user.click(again.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/formularios'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('shares a form by its link, by WhatsApp and by copying it [FRM-04]', async () => {
@@ -165,7 +180,7 @@ describe('the answers', () => {
     expect(await seriousViolations()).toEqual([])
   })
 
-  it('come page by page, as many as are asked for', async () => {
+  it('load page by page on request', async () => {
     const later = (n: number) => ({
       ...visitAnswers[0],
       _id: `0199b2c4-0000-7000-8000-0000000001${n}0`,
@@ -203,7 +218,7 @@ describe('the answers', () => {
     expect(screen.getByRole('button', { name: 'Compartir' })).toBeInTheDocument()
   })
 
-  it('to a scale without numbers, or one that ends before it starts, have no chart [FRM-03]', () => {
+  it('of a scale without valid limits have no chart [FRM-03]', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const [, scale] = visitForm.questions
     if (scale === undefined) throw new Error('no scale')

@@ -39,7 +39,7 @@ export const visitForm: FormEntity = {
 }
 
 const answer = (end: string, value: FormAnswer['answers'][number]['value']) => {
-  const question = visitForm.questions.find(each => each.id === id(end))
+  const question = visitForm.questions.find(candidate => candidate.id === id(end))
   return {
     questionId: id(end),
     question: question?.question ?? '¿De antes?',

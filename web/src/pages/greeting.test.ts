@@ -14,6 +14,13 @@ it.each([
   expect(greeting('Ana López', hour)).toBe(text)
 })
 
+it.each([
+  ['Doña Carmen Ruiz', 'Buenos días, Doña Carmen'],
+  ['Dr. Luis Paz', 'Buenos días, Dr. Luis'],
+])('greets %s by more than a treatment', (name, text) => {
+  expect(greeting(name, 9)).toBe(text)
+})
+
 it('takes initials of any name', () => {
   expect(['María José López', 'Ñandú', '🔥 Barber', '', '  '].map(initialsOf)).toEqual([
     'ML',

@@ -59,7 +59,7 @@ const soldOn: Readonly<Record<string, readonly (keyof Sells)[]>> = {
 const isUnsold = ({ path }: Entry, { business }: BrowserSession): boolean => {
   const sells = business?.businessType
   if (sells === undefined || !Object.values(sells).includes(true)) return false
-  return soldOn[path]?.every(what => !sells[what]) ?? false
+  return soldOn[path]?.every(kind => !sells[kind]) ?? false
 }
 
 /** Groups with what can be opened, is not pinned, and is of what the business sells. */

@@ -4,7 +4,7 @@ import { columns, type EnrollmentRow } from '../features/enrollments/columns.tsx
 import { anEnrollment } from './cursos.testing.ts'
 
 const chipOf = (id: string, change: Partial<EnrollmentRow>) => {
-  const column = columns.find(one => one.id === id)
+  const column = columns.find(candidate => candidate.id === id)
   const row = { ...anEnrollment(change), courseName: 'Cerámica' }
   const chip = column?.render?.(row)
   if (!isValidElement<{ tone: string; children: string }>(chip)) expect.fail(`no chip in ${id}`)

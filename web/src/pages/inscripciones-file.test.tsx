@@ -105,11 +105,11 @@ it('shows what is wrong in each row and who is enrolled already, and starts with
 it('says that a file which enrolled nobody failed [ENR2-09]', async () => {
   const other = '0199b2c4-0000-7000-8000-0000000000ac'
   const before = run({ _id: other, fileName: 'otras.csv', state: 'done', created: 3 })
-  let found = run({ state: 'running', total: 1 })
+  let current = run({ state: 'running', total: 1 })
   const { user, form } = await openPanel({
-    'GET /api/enrollment/import': () => ok([found, before]),
+    'GET /api/enrollment/import': () => ok([current, before]),
     [`POST /api/enrollment/import/${other}/undo`]: () => {
-      found = run({ state: 'done', total: 1, processed: 1, failed: 1 })
+      current = run({ state: 'done', total: 1, processed: 1, failed: 1 })
       return ok({ ...before, state: 'undoing' })
     },
   })
@@ -125,11 +125,11 @@ it('says that a file which enrolled nobody failed [ENR2-09]', async () => {
 it('says how a running file ended, in the words of enrolments [ENR2-09]', async () => {
   const other = '0199b2c4-0000-7000-8000-0000000000ac'
   const before = run({ _id: other, fileName: 'otras.csv', state: 'done', created: 3 })
-  let found = run({ state: 'running', total: 2 })
+  let current = run({ state: 'running', total: 2 })
   const { user, form } = await openPanel({
-    'GET /api/enrollment/import': () => ok([found, before]),
+    'GET /api/enrollment/import': () => ok([current, before]),
     [`POST /api/enrollment/import/${other}/undo`]: () => {
-      found = run({ state: 'done', total: 2, processed: 2, created: 2, invalid: 0, fixable: 0 })
+      current = run({ state: 'done', total: 2, processed: 2, created: 2, invalid: 0, fixable: 0 })
       return ok({ ...before, state: 'undoing' })
     },
   })

@@ -91,7 +91,7 @@ it('a new enrolment needs a course and a client, and a full course leads to its 
   )
   const form = within(await screen.findByRole('dialog', { name: 'Nueva inscripcion' }))
   expect(form.getByText(/Pagado \$0\.00 · Saldo \$0\.00/)).toBeInTheDocument()
-  // Choosing how they will pay charges nobody, and the form says so.
+  // Choosing a payment method charges nobody, and the form says so.
   expect(form.getByLabelText('¿Cómo va a pagar? (opcional)')).toHaveAccessibleDescription(
     'No registra un pago: regístralo después en «Cobrar».'
   )

@@ -23,7 +23,7 @@ const aConnection = (change: Partial<ChannelConnection> = {}): ChannelConnection
   channel: 'whatsapp',
   accountId: '106',
   displayName: 'La Catrina',
-  handle: '+52 222 555 0100',
+  handle: '+522225550100',
   state: 'connected',
   connectedAt: '2026-11-20T16:00:00.000Z',
   login: 'whatsapp',
@@ -166,7 +166,7 @@ it('reminds of the app that stays closed, until the owner says that it was opene
   await waitFor(() => expect(number).not.toHaveTextContent('Ábrela antes'))
 })
 
-it('disconnects after naming what, and says that it is gone', async () => {
+it('disconnects after a confirmation that names the channel', async () => {
   let connections = [aConnection()]
   const { user, requests } = visit(
     '/integraciones/whatsapp',
@@ -187,7 +187,7 @@ it('disconnects after naming what, and says that it is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'La Catrina' })).toBeNull())
 })
 
-it('does not take an account of the simulator for a channel of the business', async () => {
+it('does not count a simulator account as a channel of the business', async () => {
   visit('/integraciones', { connections: [aConnection({ login: null })] })
   const whatsapp = await card('WhatsApp')
   expect(within(whatsapp).getByText(/mensajes de prueba/)).toBeInTheDocument()
@@ -195,7 +195,7 @@ it('does not take an account of the simulator for a channel of the business', as
   expect(within(whatsapp).getByRole('button', { name: 'Conectar WhatsApp' })).toBeInTheDocument()
 })
 
-it('hands the code of Meta over once and lands on the card that was begun', async () => {
+it('sends the code of Meta once and returns to the card where the connection started', async () => {
   let logins: ChannelLogin[] = []
   const { requests, router } = visit(
     '/integraciones/whatsapp-login?code=AQ1&state=s1',
@@ -217,7 +217,7 @@ it('hands the code of Meta over once and lands on the card that was begun', asyn
   )
 })
 
-it('goes back to the wizard where the connection was begun there', async () => {
+it('returns to the wizard when the connection started there', async () => {
   storePendingLogin({ login: 'instagram', from: '/cuenta' })
   const { router } = visit(
     '/integraciones/facebook-login?code=AQ1&state=s1',
@@ -227,7 +227,7 @@ it('goes back to the wizard where the connection was begun there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/cuenta'))
 })
 
-it('says in the card why the way back did not work', async () => {
+it('says in the card why the redirect from Meta failed', async () => {
   storePendingLogin({ login: 'instagram', from: '/integraciones' })
   visit(
     '/integraciones/facebook-login?code=AQ1&state=s1',
@@ -246,14 +246,14 @@ it('says in the card why the way back did not work', async () => {
   expect(within(await card('WhatsApp')).queryByRole('alert')).toBeNull()
 })
 
-it('tells how the last visit ended, also on another device', async () => {
+it('shows the result of the last connection, also on another device', async () => {
   visit('/integraciones', { logins: [aLogin()] })
   expect(await within(await card('WhatsApp')).findByRole('alert')).toHaveTextContent(
     'Cancelaste el permiso en Meta'
   )
 })
 
-it('gives no buttons to whoever may only look', async () => {
+it('shows no buttons to a person who may only view', async () => {
   visit(
     '/integraciones',
     { connections: [aConnection()] },

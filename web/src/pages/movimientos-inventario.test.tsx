@@ -57,7 +57,7 @@ const visit = (where = path, answers: Answers = {}) =>
     ...answers,
   })
 
-it('lists movements, and what there is with its value [STK2-02]', async () => {
+it('lists movements, and the stock with its value [STK2-02]', async () => {
   const { user } = visit()
   const card = within(await screen.findByRole('article', { name: 'Cera mate' }))
   expect(card.getByText('Entrada')).toBeInTheDocument()
@@ -87,7 +87,7 @@ it('registers a movement: an entry of 0 now at first, then what was typed [STK2-
   await user.type(form.getByLabelText('Costo por pieza (opcional)'), '99.50')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Movimiento registrado correctamente')).toBeInTheDocument()
-  // Nobody touched the date: the server takes its own now.
+  // The date was not changed: the server uses its current time.
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     stockMovement: {
       type: 'in',
@@ -154,7 +154,7 @@ it('a refused movement says why and keeps what was typed [STK2-07]', async () =>
   expect(form.getByLabelText('Cantidad')).toHaveValue('8')
 })
 
-it('an inventory survives a reload and sends what was expected', async () => {
+it('restores a stock count after a reload, and sends the expected quantities', async () => {
   const first = visit(`${path}?inventario=1`)
   const field = () => screen.findByLabelText('Contado de Cera mate')
   await first.user.type(await field(), '5')
@@ -242,7 +242,7 @@ it('says which products of a service are not taken off because nobody sells them
   ).toBeInTheDocument()
 })
 
-it('finds a product of a long shelf, and keeps what was counted of the others', async () => {
+it('finds a product in a long list, and keeps the counts of the others', async () => {
   const shelf = Array.from({ length: 12 }, (_, n) => ({
     ...wax,
     _id: id(200 + n),

@@ -51,9 +51,9 @@ it('lists movements with the Spanish labels of categories and methods, and their
   expect(await seriousViolations()).toEqual([])
 })
 
-it('calls what went back to a client «Devolución», and other money that went out not', async () => {
-  const given = { ...sale, type: 'out', clientId: '0199b2c4-0000-7000-8000-0000000000d1' }
-  visit({ 'GET /api/moneyMovement': ok({ data: [given, cutRent] }) })
+it('labels only a refund to a client as «Devolución»', async () => {
+  const refund = { ...sale, type: 'out', clientId: '0199b2c4-0000-7000-8000-0000000000d1' }
+  visit({ 'GET /api/moneyMovement': ok({ data: [refund, cutRent] }) })
   const table = within(await screen.findByRole('table'))
   const [, first, second] = table.getAllByRole('row')
   expect(first).toHaveTextContent('Devolución')
@@ -72,11 +72,11 @@ it('reads every category and method in Spanish [MON2-06]', async () => {
     miscellaneous: 'Varios',
   }
   const methods = ['cash', 'credit', 'debit', 'transfer', 'check']
-  const rows = Object.keys(categories).map((category, at) => ({
+  const rows = Object.keys(categories).map((category, index) => ({
     ...sale,
     category,
-    paymentMethod: methods[at % methods.length],
-    _id: `${sale._id.slice(0, -2)}${10 + at}`,
+    paymentMethod: methods[index % methods.length],
+    _id: `${sale._id.slice(0, -2)}${10 + index}`,
   }))
   visit({ 'GET /api/moneyMovement': ok({ data: rows }) })
   const table = within(await screen.findByRole('table'))
@@ -150,7 +150,7 @@ it('asks an expense for a category of its own instead of keeping that of the inc
   })
 })
 
-it('gives an income the category of sales again after a change of mind', async () => {
+it('resets the category to sales when the type is changed back to income', async () => {
   const { user } = visit()
   await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
@@ -208,7 +208,7 @@ it('offers a correction for what a cut has counted', async () => {
   await waitFor(() => expect(sent(page, 'POST', path)).toEqual([{ reason: 'cobro doble' }]))
 })
 
-it('adds and removes own categories, and refuses one that is there in any case [MON2-07]', async () => {
+it('adds and removes own categories, and refuses a duplicate, ignoring case [MON2-07]', async () => {
   const business = aBusiness({ moneyMovementCategories: [{ name: 'Propinas' }] })
   const path = `/api/business/${business._id}`
   const page = visit({ [`GET ${path}`]: ok(business), [`PUT ${path}`]: ok(business) })

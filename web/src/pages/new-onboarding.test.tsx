@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { id } from '../features/agenda/testing.ts'
 import { type Answers, aBusiness, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
-import { pass, stopTime } from '../test/fake-time.ts'
+import { advanceTime, freezeTime } from '../test/fake-time.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
@@ -54,24 +54,24 @@ it('says that a request to join waits for its owner', async () => {
   expect(await screen.findByText('Tu solicitud está enviada')).toBeInTheDocument()
 })
 
-it('shows what follows a choice 500 ms later, and goes on after the second [ONB-12]', async () => {
+it('shows the second question 500 ms after the first choice, and advances after the second [ONB-12]', async () => {
   open()
   await choose(/^Crear un negocio nuevo/)
   const main = await screen.findByRole('button', { name: /^Agenda inteligente/ })
   const next = () => screen.queryByRole('button', { name: 'Siguiente' })
   expect(next()).toBeNull()
-  stopTime()
+  freezeTime()
   fireEvent.click(main)
-  await act(() => pass(499))
+  await act(() => advanceTime(499))
   expect(next()).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Eventos' })).toBeNull()
-  await act(() => pass(1))
+  await act(() => advanceTime(1))
   fireEvent.click(screen.getByRole('button', { name: 'Eventos' }))
-  await act(() => pass(500))
+  await act(() => advanceTime(500))
   expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument()
 })
 
-it('goes on where another device is, and says so', async () => {
+it('continues at the step of another device, and says so', async () => {
   const elsewhere = anOnboarding({ revision: 4 }).onboarding
   open({
     'PUT /api/onboarding': {
@@ -88,7 +88,7 @@ it('goes on where another device is, and says so', async () => {
   await waitFor(() => expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument())
 })
 
-it('offers a logo, and goes on without one', async () => {
+it('offers to add a logo, and continues without one', async () => {
   const { onboarding } = anOnboarding({ businessId: id(2), step: 'logo', counts: { negocio: 1 } })
   const { user, router } = openApp('/new-onboarding', aSession(), {
     'GET /api/onboarding': ok({ onboarding, isJoinRequested: false }),

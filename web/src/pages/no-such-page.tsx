@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { guessedScreen } from './guessed-screens.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Leads on from an address that is none, but that people guess. */
+/** Redirects from guessed paths that do not exist. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const screen = guessedScreen(new URL(request.url))
   return screen === null ? null : redirect(screen)

@@ -6,7 +6,7 @@ import { useSessionQuery } from '../api/endpoints/session.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
 import { type Answers, anOnboarding, aSession, ok, refused, serve } from '../test/answers.ts'
-import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { waitWhileFrozen, advanceTime, freezeTime } from '../test/fake-time.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderIn } from '../test/render.tsx'
@@ -117,12 +117,12 @@ it.each([
     // The region comes with the first message.
     toast.success('Primero')
     await screen.findByText('Primero')
-    stopTime()
+    freezeTime()
     fireEvent.click(screen.getByRole('button', { name: button }))
-    await act(() => meanwhile(() => screen.queryByText(text) !== null))
-    await act(() => pass(5_900))
+    await act(() => waitWhileFrozen(() => screen.queryByText(text) !== null))
+    await act(() => advanceTime(5_900))
     expect(screen.getByText(text).closest('[data-part=root]')).toHaveAttribute('data-type', 'error')
-    await act(() => pass(1_000))
+    await act(() => advanceTime(1_000))
     expect(screen.queryByText(text)).toBeNull()
     expect(screen.getByLabelText('ID del negocio')).toHaveValue(` ${id(9)} `)
     expect(reload).not.toHaveBeenCalled()
@@ -174,34 +174,34 @@ const fillBranch = (name: string) => {
   type('Estado', 'Puebla')
 }
 
-it('goes on 500 ms after a count, to the next form 300 ms after a save, and on after the last [ONB-11]', async () => {
+it('advances 500 ms after a count, to the next form 300 ms after a save, and to the next step after the last form [ONB-11]', async () => {
   const { rows, answers } = branches()
   open(registered, answers, aSession())
   await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
   const two = screen.getByRole('button', { name: '2' })
-  stopTime()
+  freezeTime()
   fireEvent.click(two)
-  await act(() => pass(499))
+  await act(() => advanceTime(499))
   expect(screen.queryByText('Sucursal 1 de 2')).toBeNull()
-  await act(() => pass(1))
+  await act(() => advanceTime(1))
   expect(screen.getByText('Sucursal 1 de 2')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Sucursales: 0 de 2' })).toBeInTheDocument()
   fillBranch('Centro')
   fireEvent.click(screen.getByRole('button', { name: 'Guardar y seguir' }))
-  await act(() => meanwhile(() => rows.length === 1))
-  await act(() => meanwhile(() => screen.queryByText('Sucursal 1: lista') !== null))
-  await act(() => pass(299))
+  await act(() => waitWhileFrozen(() => rows.length === 1))
+  await act(() => waitWhileFrozen(() => screen.queryByText('Sucursal 1: lista') !== null))
+  await act(() => advanceTime(299))
   expect(screen.queryByText('Sucursal 2 de 2')).toBeNull()
-  await act(() => pass(1))
+  await act(() => advanceTime(1))
   expect(screen.getByText('Sucursal 2 de 2')).toBeInTheDocument()
   fillBranch('Norte')
   fireEvent.click(screen.getByRole('button', { name: 'Guardar y seguir' }))
-  await act(() => meanwhile(() => rows.length === 2))
-  await act(() => meanwhile(() => screen.queryByText('Sucursales: listo') !== null))
-  await act(() => pass(299))
+  await act(() => waitWhileFrozen(() => rows.length === 2))
+  await act(() => waitWhileFrozen(() => screen.queryByText('Sucursales: listo') !== null))
+  await act(() => advanceTime(299))
   expect(screen.getByText(/^Paso 3 de 8/)).toBeInTheDocument()
-  await act(() => pass(1))
-  await act(() => meanwhile(() => screen.queryByText(/^Paso 4 de 8/) !== null))
+  await act(() => advanceTime(1))
+  await act(() => waitWhileFrozen(() => screen.queryByText(/^Paso 4 de 8/) !== null))
 })
 
 it('asks how many from a list, then shows one form for each, with dots [ONB-10]', async () => {
@@ -215,7 +215,7 @@ it('asks how many from a list, then shows one form for each, with dots [ONB-10]'
   expect(dots.children).toHaveLength(7)
 })
 
-it('goes back through the forms to the step before, and not on before a step is complete [ONB-15]', async () => {
+it('goes back through the forms to the previous step, and not forward before a step is complete [ONB-15]', async () => {
   const { answers } = branches()
   const { user } = open({ ...fresh, step: 'start' }, answers)
   await screen.findByRole('heading', { name: /^¿Para qué vas a usar/ })
@@ -234,7 +234,7 @@ it('goes back through the forms to the step before, and not on before a step is 
   expect(screen.queryByRole('button', { name: 'Atrás' })).toBeNull()
 })
 
-it('goes back from a form to its count, and only then to the step before [ONB-15]', async () => {
+it('goes back from a form to its count, and only then to the previous step [ONB-15]', async () => {
   const { answers } = branches()
   const { user } = open(
     { ...registered, counts: { negocio: 1, sucursales: 2 } },
@@ -251,7 +251,25 @@ it('goes back from a form to its count, and only then to the step before [ONB-15
   expect(await screen.findByText(/^Paso 2 de 8/)).toBeInTheDocument()
 })
 
-it('is where it was after the page is loaded again [ONB-16]', async () => {
+it('goes one step back with the Back button of the browser', async () => {
+  const { answers } = branches()
+  const { router } = open(
+    { ...registered, counts: { negocio: 1, sucursales: 2 } },
+    answers,
+    aSession()
+  )
+  const goBack = () => act(() => router.navigate(-1))
+  expect(await screen.findByText('Sucursal 1 de 2')).toBeInTheDocument()
+  await goBack()
+  expect(
+    await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
+  ).toBeInTheDocument()
+  await goBack()
+  expect(await screen.findByText(/^Paso 2 de 8/)).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/new-onboarding')
+})
+
+it('continues at the same step after a reload [ONB-16]', async () => {
   const { answers } = branches()
   const first = open(registered, answers, aSession())
   await choose('3')

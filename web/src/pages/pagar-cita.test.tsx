@@ -29,7 +29,7 @@ const aPayment = (fields: Partial<PublicPayment> = {}): PublicPayment => ({
   },
   appointment: {
     shortId: 'ABC1234',
-    // A day that no run of this test falls on: the end of the hold is told on the same page.
+    // A day other than today: the same page shows the end of the hold.
     start: '2031-11-26T22:30:00.000Z',
     serviceName: 'Corte de cabello',
     branchName: 'Centro',
@@ -94,7 +94,7 @@ it('has no wallet for a business without an account, and says so [PAY-04, PAY-06
   expect(screen.queryByRole('button', { name: 'Pagar con Mercado Pago' })).toBeNull()
 })
 
-it('fails in words when nothing can be loaded, and tries again [PAY-02, PAY-06]', async () => {
+it('shows an error when nothing can be loaded, and retries [PAY-02, PAY-06]', async () => {
   const { user } = visit({ [read]: refused(500, 'internal', 'Algo salió mal') })
   expect(await screen.findByText(unavailable)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
@@ -107,7 +107,7 @@ it.each([
   ['canceled', 'Esta cita se canceló'],
   ['past', 'Esta cita ya pasó'],
   ['deleted', 'Esta cita ya no existe'],
-] as const)('says which when it is %s, with a way to the business', async (state, title) => {
+] as const)('says that the link is %s, with a link to the business', async (state, title) => {
   visit({ [read]: ok(aPayment({ state })) })
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   const link = screen.getByRole('link')
@@ -115,7 +115,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Pagar con Mercado Pago' })).toBeNull()
 })
 
-it('waits for the server after paying: what the address says is no proof', async () => {
+it('waits for the server after a payment and does not trust the URL', async () => {
   visit({ [read]: ok(aPayment()) }, '&status=approved&payment_id=1')
   expect(
     await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' })
@@ -123,7 +123,7 @@ it('waits for the server after paying: what the address says is no proof', async
   expect(screen.queryByText('Tu cita está pagada')).toBeNull()
 })
 
-it('lets somebody try again whose card was refused', async () => {
+it('lets the payer try again after a refused card', async () => {
   visit({ [read]: ok(aPayment()) }, '&status=rejected')
   expect(await screen.findByText(/no se cobró nada/)).toBeInTheDocument()
   expect(await wallet()).toBeEnabled()
@@ -151,7 +151,7 @@ it('shows what a deposit leaves to pay at the place, and its policy, before payi
   expect(await seriousViolations()).toEqual([])
 })
 
-it('says before paying that a deposit of an appointment this close does not go back', async () => {
+it('says before a payment that the deposit of an appointment this soon is not refundable', async () => {
   const { price } = aPayment()
   if (price === null) throw new Error('A payment without its price')
   const late = { ...deposit, refundableUntil: '2020-01-01T00:00:00.000Z' }
@@ -164,7 +164,7 @@ it.each([
   ['canceled', 'returned', 'Te devolvemos tu anticipo de $100.00'],
   ['canceled', 'late', 'Tu anticipo de $100.00 no se devuelve'],
   ['past', 'no_show', 'Tu anticipo de $100.00 no se devuelve'],
-] as const)('says what became of a deposit: %s, %s', async (state, outcome, text) => {
+] as const)('shows the state of a deposit: %s, %s', async (state, outcome, text) => {
   const paid = { amount: 100, currency: 'MXN', deposit: { ...deposit, outcome } } as const
   visit({ [read]: ok(aPayment({ state, paid })) })
   expect(await screen.findByText(new RegExp(text.replaceAll('$', '\\$')))).toBeInTheDocument()

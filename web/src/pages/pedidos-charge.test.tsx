@@ -36,10 +36,10 @@ it('keeps what was typed into «Cobrar» through a reload', async () => {
   await user.type(form.getByLabelText('Comentarios'), 'la mitad')
   unmount()
   visit(`${detail}&cobrar=${order._id}`)
-  const again = await opened('Cobrar a Ana López')
-  expect(again.getByLabelText('Monto')).toHaveValue('200')
-  expect(again.getByLabelText('Método de pago')).toHaveValue('transfer')
-  expect(again.getByLabelText('Comentarios')).toHaveValue('la mitad')
+  const reopened = await opened('Cobrar a Ana López')
+  expect(reopened.getByLabelText('Monto')).toHaveValue('200')
+  expect(reopened.getByLabelText('Método de pago')).toHaveValue('transfer')
+  expect(reopened.getByLabelText('Comentarios')).toHaveValue('la mitad')
 })
 
 it('offers to collect what is owed before it offers to take a delivered order back', async () => {

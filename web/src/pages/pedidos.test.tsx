@@ -33,13 +33,13 @@ const writes = (requests: readonly { method: string; body: unknown }[]) =>
 it('the board shows a day by status and hour; only what is pending is delivered or canceled [ORD-02]', async () => {
   const early = anOrder({ _id: wax._id, folio: 'AAAAAAA', deliveryTime: '09:00' })
   const done = anOrder({ _id: order.clientId, folio: 'BBBBBBB', status: 'delivered' })
-  const gone = anOrder({
+  const canceled = anOrder({
     _id: `${order._id.slice(0, -3)}777`,
     folio: 'DDDDDDD',
     status: 'canceled',
   })
   const another = anOrder({ _id: order.branchId, folio: 'CCCCCCC', deliveryDate: '2099-11-25' })
-  visit({ 'GET /api/order': ok([order, early, done, gone, another]) })
+  visit({ 'GET /api/order': ok([order, early, done, canceled, another]) })
   const pending = within(await screen.findByRole('region', { name: 'Pendientes' }))
   expect(pending.getAllByRole('article').map(card => card.getAttribute('aria-label'))).toEqual([
     'Pedido AAAAAAA de Ana López',
@@ -76,13 +76,13 @@ it('asks before it cancels, and says that money does not go back by itself', asy
 })
 
 it('a new order is built of products with their price, and nothing typed is lost on a refusal [ORD-01]', async () => {
-  const gone = 'Uno de los productos ya no está a la venta. Quítalo del pedido.'
+  const notSoldText = 'Uno de los productos ya no está a la venta. Quítalo del pedido.'
   const { user, requests } = visit(
     {
       'GET /api/client/search': ok([
         aClient({ _id: order.clientId, name: 'Ana', lastname: 'López' }),
       ]),
-      'POST /api/order': refused(409, 'order_product_archived', gone),
+      'POST /api/order': refused(409, 'order_product_archived', notSoldText),
     },
     '/pedidos?nuevo=1'
   )
@@ -107,7 +107,7 @@ it('a new order is built of products with their price, and nothing typed is lost
   await user.type(form.getByLabelText('Envío (opcional)'), '1,250.50 MXN')
   expect(form.getByText('$2,450.50')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(await form.findByText(gone)).toBeInTheDocument()
+  expect(await form.findByText(notSoldText)).toBeInTheDocument()
   expect(form.getByLabelText('Dirección de entrega')).toHaveValue('Reforma 5')
   expect(writes(requests)).toEqual([
     {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const visit = (list: PriceList, answers: Answers = {}, session: BrowserSession = aSession()) =>
   openApp('/precios', session, { 'GET /api/plans': ok(list), ...answers })
-const looker = aSession({
+const viewer = aSession({
   isOwner: false,
   fullAccess: false,
   permissions: [{ pageId: pageIds.credits, actions: ['view'] }],
@@ -62,20 +62,20 @@ describe('Starter, Pro and Scale', () => {
     ])
   })
 
-  it('as a demo lead to a chat, and to nothing for whoever may only look [PRC-13, PRC-14]', async () => {
+  it('link to a chat as a demo, and to nothing in read-only mode [PRC-13, PRC-14]', async () => {
     const contact = { ...list.contact, whatsapp: '5212225550101' }
     const demo = aPriceList({ variants: ['demo'], usdPlans: usdPlans('demo'), contact })
     visit(demo)
-    const ways = await screen.findAllByRole('link', { name: 'Agendar una demostración' })
-    expect(ways.map(way => way.getAttribute('href'))).toEqual(
+    const links = await screen.findAllByRole('link', { name: 'Agendar una demostración' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(
       ['Starter', 'Pro', 'Scale'].map(name => expect.stringContaining(`plan%20${name}`))
     )
     expect(screen.queryByRole('button', { name: /^Elegir/ })).toBeNull()
   })
 
-  it('show no way to a demo in read-only mode [PRC-14]', async () => {
+  it('show no link to a demo in read-only mode [PRC-14]', async () => {
     const contact = { ...list.contact, whatsapp: '5212225550101' }
-    visit(aPriceList({ variants: ['demo'], usdPlans: usdPlans('demo'), contact }), {}, looker)
+    visit(aPriceList({ variants: ['demo'], usdPlans: usdPlans('demo'), contact }), {}, viewer)
     await screen.findByText('USD 49')
     expect(screen.queryByRole('link', { name: 'Agendar una demostración' })).toBeNull()
   })
@@ -181,7 +181,7 @@ describe('the promo', () => {
     endsAt: new Date(endsAt).toISOString(),
   })
 
-  it('says what it is worth and counts down to the end that the server told, kept on the device [PRO-01, PRO-02, PRO-03]', async () => {
+  it('shows its value and counts down to the end that the server sent, stored on the device [PRO-01, PRO-02, PRO-03]', async () => {
     const endsAt = Date.now() + 3 * 3_600_000
     const contact = { ...aPriceList().contact, refundTerms: 'https://mostrador.example/reembolso' }
     visit(aPriceList({ promo: promo(endsAt), contact }))
@@ -211,7 +211,7 @@ describe('the promo', () => {
     expect(screen.getByRole('button', { name: 'Elegir Bronce' })).toBeInTheDocument()
   })
 
-  it('is bought as a thousand for 349 [CHK-08]', async () => {
+  it('is bought as 1000 credits for 349 [CHK-08]', async () => {
     const { user, requests } = visit(aPriceList({ promo: promo(Date.now() + 60_000) }), {
       'POST /api/stripe/checkout-promo': refused(409, 'promo_over', 'La promoción terminó'),
     })

@@ -32,7 +32,7 @@ it('sells no pack below the minimum; letters are ignored and nothing is 0 [PRC-0
   expect(screen.getByRole('button', { name: 'Comprar mensajes' })).toBeEnabled()
 })
 
-it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, PRC-08]', async () => {
+it('posts the shown price, and says why the purchase was refused [CHK-02, CHK-06, PRC-08]', async () => {
   const { user, requests } = visit({
     'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
   })
@@ -59,7 +59,7 @@ it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, PRC-08]'
   expect(screen.getByRole('button', { name: 'Elegir Bronce' })).toBeEnabled()
 })
 
-it('leads whoever has a plan to billing to change it, instead of selling another [NAV-05]', async () => {
+it('links a subscriber to billing to change the plan, instead of selling another [NAV-05]', async () => {
   visit({}, aPriceList({ subscription: aSubscription() }))
   expect(await screen.findByRole('link', { name: 'Cambiar plan' })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ it('leads whoever has a plan to billing to change it, instead of selling another
   expect(screen.queryByRole('button', { name: 'Elegir Bronce' })).toBeNull()
 })
 
-it('shows Bronce, Plata and Oro without decimals, what each allows, and whom larger businesses call [PRC-08, PRC-11, PRC-17]', async () => {
+it('shows Bronce, Plata and Oro without decimals, their limits, and the contact for larger businesses [PRC-08, PRC-11, PRC-17]', async () => {
   const contact = { ...aPriceList().contact, whatsapp: '5212225550101' }
   const { user, requests } = visit(
     { 'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió') },
@@ -128,7 +128,7 @@ it.each(['0', '4', '1.5', 'oro', ''])('plan=%s starts nothing [CHK-01]', async p
   expect(posted(requests)).toEqual([])
 })
 
-it('lets visitors look, and brings who chooses a plan back to it after signing in [CHK-03, CHK-01]', async () => {
+it('shows the prices to visitors, and returns to the chosen plan after signing in [CHK-03, CHK-01]', async () => {
   const { user, requests, router } = openApp('/precios', null, {
     'GET /api/public/plans': ok(aPriceList()),
   })
@@ -146,7 +146,7 @@ it('lets visitors look, and brings who chooses a plan back to it after signing i
   expect(posted(requests)).toEqual([])
 })
 
-describe('the address that the server gives', () => {
+describe('the checkout URL of the server', () => {
   const go = vi.fn()
   beforeEach(() => {
     go.mockReset()

@@ -1,5 +1,5 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../api/session.ts'
 import { sale } from '../features/money/testing.ts'
@@ -52,11 +52,35 @@ describe('the line about the day', () => {
       'GET /api/moneyMovement': money,
     })
     expect(await screen.findByText('Hoy: 6 citas · $1,250.00 cobrados')).toBeInTheDocument()
-    const asked = requests.filter(({ path }) => path === '/api/moneyMovement')
-    expect(asked.map(({ query }) => query.toString())).toEqual([`from=${date}&to=${date}&type=in`])
+    const paymentRequests = requests.filter(({ path }) => path === '/api/moneyMovement')
+    expect(paymentRequests.map(({ query }) => query.toString())).toEqual([
+      `from=${date}&to=${date}`,
+    ])
   })
 
-  it('says no money to those who may not see it', async () => {
+  const visit = { appointmentId: '01890000-0000-7000-8000-000000000901', amount: 180 }
+  const refund = { ...sale, ...visit, type: 'out' }
+  it.each([
+    [
+      '$180.00 cobrados',
+      [
+        { ...refund, amount: 50 },
+        { ...sale, amount: 50 },
+      ],
+    ],
+    ['$0.00 cobrados', [refund]],
+    ['$20.00 devueltos', [{ ...refund, amount: 200 }]],
+    // What the business spends is not what went back to a client.
+    ['$180.00 cobrados', [{ ...sale, type: 'out', category: 'rent', amount: 90 }]],
+  ])('subtracts refunds: %s', async (text, later) => {
+    open(aSession(), {
+      'GET /api/agenda/today': agenda({ day: { date, appointments: 1 } }),
+      'GET /api/moneyMovement': ok({ data: [{ ...sale, ...visit }, ...later] }),
+    })
+    expect(await screen.findByText(`Hoy: 1 cita · ${text}`)).toBeInTheDocument()
+  })
+
+  it('shows no money to a person who may not see it', async () => {
     const session = aSession({
       isOwner: false,
       fullAccess: false,
@@ -69,11 +93,29 @@ describe('the line about the day', () => {
     expect(requests.some(({ path }) => path === '/api/moneyMovement')).toBe(false)
   })
 
-  it('says nothing of a day that is over', async () => {
+  it('shows nothing for a day that has ended', async () => {
     open(aSession(), {
       'GET /api/agenda/today': agenda({ day: { date: '2020-01-01', appointments: 9 } }),
       'GET /api/moneyMovement': ok({ data: [] }),
     })
     expect(await screen.findByText('Hoy: $0.00 cobrados')).toBeInTheDocument()
   })
+})
+
+it.each([
+  [true, ['/agenda?nueva=1']],
+  [false, []],
+])('offers to book who may book (%s), as the agenda does', async (appointments, expected) => {
+  const actions = ['view', 'edit'] as const
+  const schedule = { appointments, blocks: true }
+  const session = aSession({
+    isOwner: false,
+    fullAccess: false,
+    permissions: [{ pageId: pageIds.agenda, actions: [...actions], schedule }],
+  })
+  open(session, { 'GET /api/agenda/today': agenda({}) })
+  const next = within(await screen.findByRole('region', { name: 'Próximas citas' }))
+  await next.findByText('No hay más citas hoy ni mañana.')
+  const links = next.queryAllByRole('link', { name: 'Nueva cita' })
+  expect(links.map(link => link.getAttribute('href'))).toEqual(expected)
 })

@@ -149,15 +149,15 @@ const Records = lazy(async () => ({ default: (await import('./principal-records.
 export const Found = ({ typed }: { typed: string }) => {
   const session = useSignedIn()
   const entries = everythingFor(session).flatMap(group => group.entries)
-  const found = entries.filter(entry => matches(entry.title, typed))
-  const screens = found.length > 0 ? [] : screenCommands(session)
+  const matching = entries.filter(entry => matches(entry.title, typed))
+  const screens = matching.length > 0 ? [] : screenCommands(session)
   const commands = commandsLike(typed, [...useAllCommands(), ...screens])
   return (
     <Stack gap="4">
-      {found.length > 0 ? <Cards entries={found} /> : null}
+      {matching.length > 0 ? <Cards entries={matching} /> : null}
       <CommandLinks commands={commands} />
       <Suspense>
-        <Records typed={typed} isElsewhere={found.length + commands.length > 0} />
+        <Records typed={typed} isElsewhere={matching.length + commands.length > 0} />
       </Suspense>
     </Stack>
   )

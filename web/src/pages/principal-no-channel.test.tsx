@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ok, serve } from '../test/answers.ts'
 import { renderIn } from '../test/render.tsx'
 import { anAssistant } from '../features/assistants/test/assistants.ts'
-import { NoChannel } from '../features/today/no-channel.tsx'
+import { NoChannel, useLacksChannel } from '../features/today/no-channel.tsx'
 
 const connection = (login: ChannelConnection['login']): ChannelConnection => ({
   _id: '01890000-0000-7000-8000-000000000001',
@@ -22,23 +22,28 @@ const connection = (login: ChannelConnection['login']): ChannelConnection => ({
   isExpiring: false,
   phone: null,
 })
+const Reminder = () => {
+  const { isKnown, isLacking } = useLacksChannel(true)
+  if (!isKnown) return null
+  return (
+    <>
+      {isLacking ? <NoChannel /> : null}
+      <p>Lo demás</p>
+    </>
+  )
+}
 const show = async (assistants: readonly object[], connections: readonly ChannelConnection[]) => {
   const requests = serve({
     'GET /api/assistant': ok(assistants),
     'GET /api/meta/connection': ok(connections),
   })
-  renderIn(
-    <>
-      <NoChannel />
-      <p>Lo demás</p>
-    </>
-  )
+  renderIn(<Reminder />)
   await screen.findByText('Lo demás')
   return requests
 }
 const reminder = { name: 'Falta conectar un canal' }
 
-it('goes on reminding that clients cannot write, also while only the simulator is connected', async () => {
+it('keeps the reminder that clients cannot write while only the simulator is connected', async () => {
   await show([anAssistant()], [connection(null)])
   expect(await screen.findByRole('region', reminder)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Conectar un canal' })).toHaveAttribute(

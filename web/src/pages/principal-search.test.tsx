@@ -30,7 +30,7 @@ it('finds clients from the search of the first page', async () => {
   expect(router.state.location.pathname).toBe('/agenda')
 })
 
-it('says that nothing is like what was typed only once everything was searched', async () => {
+it('says that nothing was found only after all searches finished', async () => {
   const { user, requests } = open([])
   await user.type(await screen.findByRole('searchbox'), 'xyzw')
   expect(await screen.findByText('No encontramos «xyzw»')).toBeInTheDocument()
@@ -45,7 +45,7 @@ it('offers what can be done, as the palette does', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
 })
 
-it.each(['gasto', 'cobrar', 'horario', 'contraseña'])('leads somewhere from «%s»', async typed => {
+it.each(['gasto', 'cobrar', 'horario', 'contraseña'])('suggests a page for «%s»', async typed => {
   const { user } = open([])
   await user.type(await screen.findByRole('searchbox'), typed)
   expect(await within(screen.getByRole('main')).findAllByRole('link')).not.toHaveLength(0)
@@ -57,7 +57,7 @@ const emiliano = (n: number, lastname: string, secondLastname: string) =>
 const visit = (n: number, clientId: string, start: string) =>
   anAppointment({ _id: id(n), clientId, start, shortId: `HJ7UPR${n % 10}` })
 
-it('lists the appointments of all who are alike, who is called like it first', async () => {
+it('lists the appointments of all matching clients, exact names first', async () => {
   const jimenez = emiliano(61, 'Jiménez', 'Castillo')
   const castillo = emiliano(62, 'Castillo', 'Díaz')
   const { user } = openApp('/principal', aSession(), {
@@ -83,7 +83,7 @@ it('lists the appointments of all who are alike, who is called like it first', a
   expect(alike).toHaveTextContent('Emiliano Castillo Díaz')
 })
 
-it('asks the server for nothing that is too long for it, and says so', async () => {
+it('sends no search that is too long for the server, and says so', async () => {
   const { user, requests } = open([])
   await user.click(await screen.findByRole('searchbox'))
   await user.paste('x'.repeat(200))
@@ -91,7 +91,7 @@ it('asks the server for nothing that is too long for it, and says so', async () 
   expect(requests.some(({ path }) => path.startsWith('/api/client/search'))).toBe(false)
 })
 
-it('says what an appointment is for and which one is cancelled, and lists the live ones first', async () => {
+it('shows service and cancellation of each appointment, and lists active ones first', async () => {
   const off = { ...visit(71, carmen._id, '2099-11-27T17:30:00.000Z'), status: 'cancelada' }
   const { user } = openApp('/principal', aSession(), {
     'GET /api/client/search': ok([carmen]),

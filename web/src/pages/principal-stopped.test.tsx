@@ -1,4 +1,4 @@
-import type { ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelProblem } from '@mostrador/contracts/messaging-gateway'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aSession, ok } from '../test/answers.ts'
@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => vi.unstubAllGlobals())
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000080${n}`
-const channels: readonly ChannelTrouble[] = [
+const channels: readonly ChannelProblem[] = [
   { connectionId: id(1), channel: 'whatsapp', name: 'Tu número', kind: 'expired', before: null },
   {
     connectionId: id(2),
@@ -22,7 +22,7 @@ const channels: readonly ChannelTrouble[] = [
 ]
 const setup = { branches: 1, services: 1, specialists: 1, missing: [] }
 
-it('tells what stopped without a question of its own: calendars with the agenda, channels with the chats', async () => {
+it('shows stopped calendars from the agenda answer and stopped channels from the chats answer, without extra requests', async () => {
   const { requests } = openApp('/principal', aSession(), {
     'GET /api/agenda/today': ok({
       next: [],
@@ -39,8 +39,8 @@ it('tells what stopped without a question of its own: calendars with the agenda,
   await screen.findByText(/^Google Calendar de Lupita: Google ya no nos da acceso/)
   await screen.findByText('Tu número se desconectó: no entran ni salen mensajes.')
   await screen.findByText(/^Abre WhatsApp Business en el teléfono de La Catrina antes del/)
-  const ways = screen.getAllByRole('link', { name: 'Revisar' })
-  expect(ways.map(way => way.getAttribute('href'))).toEqual(
+  const links = screen.getAllByRole('link', { name: 'Revisar' })
+  expect(links.map(link => link.getAttribute('href'))).toEqual(
     expect.arrayContaining([`/especialistas?calendario=${id(7)}`, '/integraciones?canal=whatsapp'])
   )
   const paths = requests.map(({ path }) => path)

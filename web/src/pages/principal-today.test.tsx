@@ -10,12 +10,8 @@ import { aThread as aConversation, noThreads } from '../test/chat-samples.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('WebSocket', QuietSocket)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => void vi.unstubAllGlobals())
 
 type Answer = Answers[string]
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -101,12 +97,15 @@ describe('the first page is today', () => {
     expect(link).toHaveAttribute('href', `/agenda?cita=${id(10)}`)
   })
 
-  it('leaves the menu below until today has its height, so that it is fetched only near the window', async () => {
+  it.each([
+    ['GET /api/agenda/today', agenda()],
+    ['GET /api/turn/summary', summary()],
+  ])('draws neither blocks nor the menu before %s has answered', async (route, answer) => {
     const answered = Promise.withResolvers<ReturnType<typeof ok>>()
-    open(aSession(), { 'GET /api/agenda/today': () => answered.promise })
-    await block('Chats sin leer')
-    expect(screen.queryByRole('region', { name: 'Automatización IA' })).toBeNull()
-    answered.resolve(agenda() as ReturnType<typeof ok>)
+    const { requests } = open(aSession(), { [route]: () => answered.promise })
+    await expect.poll(() => requests.map(({ path }) => path).join()).toContain('/api/thread')
+    expect(screen.queryByRole('region', { name: /Chats sin leer|Automatización IA/ })).toBeNull()
+    answered.resolve(answer as ReturnType<typeof ok>)
     expect(await screen.findByRole('region', { name: 'Automatización IA' })).toBeVisible()
   })
 
@@ -134,9 +133,9 @@ describe('the first page is today', () => {
   })
 
   it('tells what each assistant did and what it cost, and shows unread chats', async () => {
-    const did = { answered: 14, handedOver: 1, booked: 2, moved: 0, cancelled: 0, credits: 15 }
+    const counts = { answered: 14, handedOver: 1, booked: 2, moved: 0, cancelled: 0, credits: 15 }
     open(aSession(), {
-      'GET /api/turn/summary': summary([{ assistantId: id(30), assistantName: 'Ana', ...did }]),
+      'GET /api/turn/summary': summary([{ assistantId: id(30), assistantName: 'Ana', ...counts }]),
       'GET /api/thread': inbox([aThread(20, { isRead: false, unread: 1 })]),
     })
     expect(
@@ -176,7 +175,7 @@ describe('the first page is today', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'asistida' }])
   })
 
-  it('names what waits for a decision of the owner: people, messages and credits', async () => {
+  it('lists the pending decisions of the owner: join requests, messages and credits', async () => {
     const business = aBusiness()
     open(aSession(), {
       'GET /api/user': ok([
@@ -239,16 +238,16 @@ describe('the first page is today', () => {
         works ? summary() : refused(500, 'internal', 'Algo salió mal'),
     })
     const assistants = await block('Tus asistentes desde ayer')
-    const again = await assistants.findByRole('button', { name: 'Intentar de nuevo' })
+    const retryButton = await assistants.findByRole('button', { name: 'Intentar de nuevo' })
     expect(
       await (await block('Chats sin leer')).findByText(/Aquí verás los mensajes/)
     ).toBeVisible()
     works = true
-    await user.click(again)
+    await user.click(retryButton)
     expect(await assistants.findByText(/Nadie les ha escrito desde ayer/)).toBeVisible()
   })
 
-  it('asks at most eight questions for a business that works', async () => {
+  it('makes at most eight requests for a complete business', async () => {
     const { requests } = open(aSession(), {
       'GET /api/agenda/today': agenda({ next: [aLine(10, 0.1)] }),
     })
@@ -258,19 +257,19 @@ describe('the first page is today', () => {
     const ofTheMenu = requests.filter(({ query }) => query.get('waiting') === 'true')
     expect(ofTheMenu).toHaveLength(1)
     const ownRequests = requests.filter(
-      one =>
-        one.path !== '/api/auth/session' &&
-        !one.path.startsWith('/api/business/') &&
-        !ofTheMenu.includes(one)
+      request =>
+        request.path !== '/api/auth/session' &&
+        !request.path.startsWith('/api/business/') &&
+        !ofTheMenu.includes(request)
     )
     expect(ownRequests.length).toBeLessThanOrEqual(8)
   })
 })
 
-describe('a business that begins', () => {
+describe('a business that is not set up', () => {
   const bare = { branches: 1, services: 0, specialists: 0, missing: ['service', 'specialist'] }
 
-  it('has a list of what is missing, from what it has', async () => {
+  it('lists the missing set-up steps', async () => {
     open(aSession(), {
       'GET /api/agenda/today': agenda({ setup: bare }),
       'GET /api/turn/summary': summary([], false),
@@ -285,11 +284,12 @@ describe('a business that begins', () => {
       ['Registrar: Servicio', '/servicios'],
       ['Registrar: Especialista', '/especialistas'],
       ['Conectar: Canal', '/integraciones'],
+      ['Trae tus contactos de un archivo', '/contactos?nuevo=archivo'],
     ] as const)
       expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it('has no list once it is complete, nor for whoever does not set it up', async () => {
+  it('shows no list when the set-up is complete, or to a person who may not do it', async () => {
     open()
     await block('Próximas citas')
     expect(await screen.findByText('No hay más citas hoy ni mañana.')).toBeVisible()

@@ -20,9 +20,9 @@ const menuSkeleton = <CardsSkeleton cards={6} height="20" />
 
 /** The cards of all screens, fetched when they are about to be seen. */
 const Menu = () => {
-  const [place, isNear] = useNear()
+  const [elementRef, isNear] = useNear()
   return (
-    <Box ref={place}>
+    <Box ref={elementRef}>
       {isNear ? (
         <Suspense fallback={menuSkeleton}>
           <Sections />

@@ -77,9 +77,9 @@ it('a card has edit, archive and delete; an archived one only comes back [CRS-01
   const { user } = visit()
   const actionsOf = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Más de ${name}` }))
-    const found = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
     await user.keyboard('{Escape}')
-    return found.map(({ textContent }) => textContent)
+    return items.map(({ textContent }) => textContent)
   }
   expect(await screen.findByRole('button', { name: 'Editar Cera mate' })).toBeEnabled()
   expect(await actionsOf('Cera mate')).toEqual(['Archivar', 'Eliminar'])
@@ -158,7 +158,7 @@ it('a larger plan makes room for more [PRD2-03, C2-14]', async () => {
   expect(within(form).getByLabelText('Nombre')).toBeInTheDocument()
 })
 
-it('an edit sends no stock, and joins what somebody else changed', async () => {
+it('an edit sends no stock, and merges the changes of somebody else', async () => {
   const current = { ...wax, price: 300, revision: 'r2' }
   const { user, requests } = visit({
     [`PUT /api/product/${wax._id}`]: {

@@ -33,7 +33,7 @@ it('says where credits come from when no packs are sold', async () => {
   expect(screen.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/precios')
 })
 
-it('asks nothing for whoever may not buy', async () => {
+it('makes no request for a person who may not buy', async () => {
   const session = aSession({
     isOwner: false,
     fullAccess: false,

@@ -83,7 +83,7 @@ it('edits a resource; a save that fails says so and keeps what was typed [RES-02
   expect(form.getByLabelText('Nombre')).toHaveValue('Promociones de otoño')
 })
 
-it('joins what was typed with what somebody else saved, and saves over it when asked again', async () => {
+it('merges the typed values with those that somebody else saved, and overwrites on a second save', async () => {
   const now = { ...promo, name: 'Ofertas', customId: 'OF1', revision: 'r2' }
   const { user, requests } = visit({
     [`PUT /api/resource/${promo._id}`]: ({ body }) =>

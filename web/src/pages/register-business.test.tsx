@@ -10,7 +10,7 @@ import {
   refused,
   serve,
 } from '../test/answers.ts'
-import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { waitWhileFrozen, advanceTime, freezeTime } from '../test/fake-time.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -49,7 +49,8 @@ const open = async (answers: Answers) => {
     ...page,
     requests,
     form,
-    posted: (path: string) => requests.filter(one => one.method === 'POST' && one.path === path),
+    posted: (path: string) =>
+      requests.filter(request => request.method === 'POST' && request.path === path),
   }
 }
 
@@ -97,18 +98,20 @@ it('says that it was created, and takes the next step 1.5 s later [UX2-03, ONB-1
   // The region comes with the first message.
   toast.success('Primero')
   await screen.findByText('Primero')
-  stopTime()
+  freezeTime()
   fireEvent.click(form.getByRole('button', { name: 'Guardar' }))
-  await act(() => meanwhile(() => screen.queryByText('Negocio registrado correctamente') !== null))
-  await act(() => pass(1_499))
+  await act(() =>
+    waitWhileFrozen(() => screen.queryByText('Negocio registrado correctamente') !== null)
+  )
+  await act(() => advanceTime(1_499))
   expect(posted('/api/auth/business')).toEqual([])
-  await act(() => pass(1))
+  await act(() => advanceTime(1))
   expect(posted('/api/auth/business')[0]?.body).toEqual({ businessId: ownerSession.business?._id })
   vi.useRealTimers()
   expect(await screen.findByRole('heading', { name: 'Configura tu negocio' })).toBeInTheDocument()
 })
 
-it('says that it could not be created when the server has nothing to say', async () => {
+it('says that the business could not be created when the server sends no message', async () => {
   const { user, form } = await open({
     'POST /api/business': {
       status: 500,
@@ -143,7 +146,7 @@ it('registers no second business when only the step after it failed', async () =
   expect(posted('/api/business')).toHaveLength(1)
 })
 
-it('takes the number of the business for the owner when it is the same one', async () => {
+it('uses the number of the business for the owner when they are the same', async () => {
   const { user, form, posted } = await open({
     'POST /api/business': ok({ _id: ownerSession.business?._id, name: 'Clínica Ñandú' }),
   })

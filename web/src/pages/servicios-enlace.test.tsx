@@ -55,7 +55,7 @@ it.each([
   }
 )
 
-it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-06, SRV2-07]', async () => {
+it('starts a payment link empty, in pesos, without a discount, and confirms it [SRV2-06, SRV2-07]', async () => {
   const { form, user, requests } = await edit({ 'GET /api/mercadopago/account': connected })
   await user.click(await form.findByLabelText('Se puede pagar por enlace'))
   expect(form.getByLabelText('Precio por enlace')).toHaveValue('0')
@@ -82,7 +82,7 @@ it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-0
   })
 })
 
-it('previews the discount as a countdown, of 15 minutes unless told [DSC2-05, DSC2-03]', async () => {
+it('previews the discount as a countdown, of 15 minutes by default [DSC2-05, DSC2-03]', async () => {
   const { form, user } = await edit({ 'GET /api/mercadopago/account': connected })
   await user.click(await form.findByLabelText('Se puede pagar por enlace'))
   await user.click(form.getByLabelText('Con descuento'))
@@ -98,7 +98,7 @@ it('previews the discount as a countdown, of 15 minutes unless told [DSC2-05, DS
   expect(form.getByLabelText('Clave del descuento')).toBeInvalid()
 })
 
-it('asks for a deposit of half the price, given back until a day before, and releases it', async () => {
+it('sets a deposit of half the price, refundable until a day before, and removes it', async () => {
   const { form, user, requests } = await edit({ 'GET /api/mercadopago/account': connected })
   await user.click(await form.findByLabelText('Se puede pagar por enlace'))
   await user.clear(form.getByLabelText('Precio por enlace'))

@@ -27,14 +27,14 @@ afterEach(() => {
 it('shows each service with its description and its facts, and nothing serious for axe [SRV-02]', async () => {
   const { user } = visit()
   const tinteCard = within(await card('Tinte'))
-  expect(tinteCard.getByText('90 min · $500.00')).toBeInTheDocument()
+  expect(tinteCard.getByText('1 hora y media · $500.00')).toBeInTheDocument()
   expect(tinteCard.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
     'Descripción',
     'Información',
   ])
   expect(tinteCard.getByText('Tinte completo')).toBeInTheDocument()
   await user.click(tinteCard.getByRole('tab', { name: 'Información' }))
-  expect(tinteCard.getByText('90 minutos')).toBeInTheDocument()
+  expect(tinteCard.getByText('1 hora y media')).toBeInTheDocument()
   expect(tinteCard.getByText('Lupita')).toBeInTheDocument()
   expect(screen.queryByRole('article', { name: 'Uñas' })).toBeNull()
   await user.click(screen.getByText('Archivados (1)'))
@@ -105,7 +105,7 @@ it('registers a service in the form that the specification names, with the rules
   expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument()
 })
 
-it('says where to make media when the library has none [RES-06]', async () => {
+it('says where to add media when the library is empty [RES-06]', async () => {
   const { user } = visit({ 'GET /api/resource': ok([]) })
   await user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
   const edit = await dialog('Editar servicio')
@@ -141,7 +141,7 @@ it('keeps what was typed when the service cannot be saved, and says so [SRV2-02]
   expect(form.getByLabelText('Nombre')).toHaveValue('Tinte largo')
 })
 
-it('saves a service that was only read as it was, with its own hours and what the form does not show', async () => {
+it('saves an unchanged service as it was, with its own hours and the fields that the form does not show', async () => {
   const odd = aService({
     isAlwaysAvailable: false,
     restSchedules: {
@@ -198,7 +198,7 @@ it('says which products an appointment uses, with whole pieces of each [SRV2-01]
   ])
 })
 
-it('joins what was typed with what somebody else saved, and saves over it when asked again', async () => {
+it('merges the typed values with those that somebody else saved, and overwrites on a second save', async () => {
   const current = { ...tinte, price: '650', revision: 'r2' }
   const answers = [
     {
@@ -228,7 +228,7 @@ it('joins what was typed with what somebody else saved, and saves over it when a
   ])
 })
 
-it('follows what others change, and says when somebody deleted what is being edited', async () => {
+it('shows changes of others, and says that the edited service was deleted', async () => {
   let list = [tinte]
   const { user, store } = visit({ 'GET /api/service': () => ok(list) })
   await card('Tinte')
@@ -239,7 +239,7 @@ it('follows what others change, and says when somebody deleted what is being edi
     })
   list = [{ ...tinte, price: '700', revision: 'r2' }]
   hear()
-  expect(await screen.findByText('90 min · $700.00')).toBeInTheDocument()
+  expect(await screen.findByText('1 hora y media · $700.00')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
   const form = await dialog('Editar servicio')
   await user.type(form.getByLabelText('Nombre'), ' largo')

@@ -7,7 +7,7 @@ it('has every topic from its feature, as the wizard knows it [ONB-06, ONB-09, ON
   const ownTopics = setUpTopicsOfFeatures.filter(({ key }) =>
     topics.some(topic => topic.key === key)
   )
-  expect(ownTopics.toSorted((one, other) => one.order - other.order)).toEqual(
+  expect(ownTopics.toSorted((topic, other) => topic.order - other.order)).toEqual(
     topics.map(topic => expect.objectContaining(topic))
   )
 })

@@ -41,7 +41,7 @@ it('explains that the real channels are connected where there is no simulator', 
   expect(await screen.findByText('Tus canales reales están conectados')).toBeInTheDocument()
   expect(requests.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
 })
-it('names the clients of its day, whoever booked them', async () => {
+it('names the clients of the day, whoever made the booking', async () => {
   await visit(true, {
     'GET /api/appointment': ok([
       anAppointment({ _id: id(61), title: '', source: 'staff' }),
@@ -53,7 +53,7 @@ it('names the clients of its day, whoever booked them', async () => {
   expect(await screen.findByText('Ana López · Tinte')).toBeInTheDocument()
   expect(screen.getByText('Doña Lucha · Tinte')).toBeInTheDocument()
 })
-it('writes as the person, once unless mischief was asked for', async () => {
+it('sends one copy of a message as the person by default', async () => {
   const { user, requests } = await visit(true)
   await user.type(await screen.findByLabelText('Escribir como Mariana Torres'), 'hola{Enter}')
   await waitFor(() =>
@@ -98,6 +98,7 @@ it('says «escribiendo…» from the arrival of the message to the end of the tu
       typing: false,
     }),
     [`GET /api/thread/${thread._id}`]: ok(thread),
+    'GET /api/assistant': ok([{ _id: id(70), name: 'Ana' }]),
   })
   await screen.findByText('hola')
   const happens = (type: string, seq: number) =>
@@ -106,14 +107,20 @@ it('says «escribiendo…» from the arrival of the message to the end of the tu
     })
   const dots = () => screen.queryByRole('status', { name: 'Escribiendo…' })
   expect(dots()).toBeNull()
+  const note = () =>
+    screen.queryByText('Ana espera unos segundos por si escribes más. Tus clientes ven lo mismo.')
+  expect(note()).toBeNull()
+  expect(screen.queryByRole('button', { name: /^hola, quisiera/ })).toBeNull()
+  expect(screen.getByRole('button', { name: '¿dónde están?' })).toBeVisible()
   happens('message.received', 1)
   await waitFor(() => expect(dots()).toBeInTheDocument())
+  expect(note()).toBeVisible()
   happens('turn.started', 2)
   expect(dots()).toBeInTheDocument()
   happens('turn.finished', 3)
   await waitFor(() => expect(dots()).toBeNull())
 })
-it('tells the way of a message by the events of the socket, and goes to the day of what was booked', async () => {
+it('shows the steps of a message from socket events, and goes to the day of the booking', async () => {
   await visit(true)
   await screen.findByText('Aquí verás qué pasa')
   act(() => {
@@ -133,7 +140,29 @@ it('tells the way of a message by the events of the socket, and goes to the day 
   expect(screen.getByText(/mié 5 mar/)).toBeInTheDocument()
 })
 
-it('asks for nothing and says whom to ask, when the person may not edit assistants', async () => {
+it.each([
+  ['agendada', 1],
+  ['cancelada', 0],
+] as const)('marks what was booked now as new while it stands: %s', async (status, marks) => {
+  const booked = anAppointment({ _id: id(61), status })
+  await visit(true, {
+    'GET /api/appointment': ok([booked]),
+    'GET /api/service': ok([aService()]),
+  })
+  await screen.findByText(/Tinte/)
+  act(() => {
+    handleRealtimeEvent({
+      type: 'appointment.booked',
+      seq: 1,
+      data: { appointmentId: booked._id, startsAt: booked.start },
+    })
+  })
+  expect(await screen.findByText('Se agendó una cita')).toBeInTheDocument()
+  await screen.findByText(/Tinte/)
+  expect(screen.queryAllByText('Nueva')).toHaveLength(marks)
+})
+
+it('makes no request and says whom to ask when the person may not edit assistants', async () => {
   const { requests } = await visit(true, {
     'GET /api/auth/session': ok(
       aSession({

@@ -83,8 +83,8 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
   )
   const { steps, note, clear } = useTrace(onBooked)
   const threads = status?.threads ?? []
-  const shows = (which: Side, how: 'flex' | 'block' = 'flex') => ({
-    base: side === which ? how : 'none',
+  const shows = (wanted: Side, how: 'flex' | 'block' = 'flex') => ({
+    base: side === wanted ? how : 'none',
   })
   return (
     <Flex
@@ -166,7 +166,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
   )
 }
 
-/** /simulador: the owner plays a client and sees both sides. */
+/** /simulador: the owner writes as a client and sees both sides. */
 export const Component = () => {
   const session = useSignedIn()
   if (!session.simulator) return <ConnectedNotice />

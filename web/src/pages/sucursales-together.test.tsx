@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('shows the later of two people what the other changed, keeps what was typed, and saves over it', async () => {
-  const theirs = aBranch({
+  const otherVersion = aBranch({
     name: 'Del otro',
     city: 'Cholula',
     revision: 's2',
@@ -27,12 +27,12 @@ it('shows the later of two people what the other changed, keeps what was typed, 
         success: false,
         code: 'branch_changed',
         message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
-        details: { current: theirs },
+        details: { current: otherVersion },
       },
     },
   ]
   const { user, requests } = visit(
-    { [editCentro]: () => answers.shift() ?? ok(theirs) },
+    { [editCentro]: () => answers.shift() ?? ok(otherVersion) },
     `/sucursales?editar=${centro._id}`
   )
   const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
@@ -48,11 +48,11 @@ it('shows the later of two people what the other changed, keeps what was typed, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies(requests, editCentro).at(-1)).toMatchObject({
     branch: { name: 'Centro mía', city: 'Cholula' },
-    revision: theirs.revision,
+    revision: otherVersion.revision,
   })
 })
 
-it('keeps the form of a branch that somebody deletes meanwhile, and says so', async () => {
+it('keeps the form open when somebody else deletes the branch, and says so', async () => {
   let list = [centro]
   const { user, store } = visit(
     { 'GET /api/branch': () => ok(list) },
@@ -76,19 +76,19 @@ it('gives back what was typed when the page is loaded again', async () => {
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Sur')
 })
 
-it('joins two edits of one schedule: each keeps the day that they changed', async () => {
-  const theirs = aBranch({
+it('merges two edits of one schedule, each with its changed day', async () => {
+  const otherVersion = aBranch({
     revision: 's2',
     schedules: { ...centro.schedules, monday: { from: '08:00', to: '14:00' } },
   })
   let list = [centro]
   const { user, requests, store } = visit(
-    { 'GET /api/branch': () => ok(list), [editCentro]: ok(theirs) },
+    { 'GET /api/branch': () => ok(list), [editCentro]: ok(otherVersion) },
     `/sucursales?editar=${centro._id}`
   )
   const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
   await user.click(within(form.getByRole('group', { name: 'sábado' })).getByRole('checkbox'))
-  list = [theirs]
+  list = [otherVersion]
   act(() => {
     store.dispatch(api.util.invalidateTags(['Branch']))
   })

@@ -72,7 +72,7 @@ it('registers the first branch from the empty page, in the form that the specifi
   ])
 })
 
-it('saves a branch that was only read as it was, and keeps a refused form open [BRA-03, BRA-05]', async () => {
+it('saves an unchanged branch as it was, and keeps a refused form open [BRA-03, BRA-05]', async () => {
   const odd = aBranch({
     restSchedules: {
       ...centro.restSchedules,

@@ -43,7 +43,7 @@ const ledger = async (amounts: readonly number[]) => {
     exportedAt: '2026-11-22T18:00:00.000Z',
     accounts: [{ creditType: 'gpt', movements }],
   })
-  return { text, seals: movements.map(each => each.hash) }
+  return { text, seals: movements.map(movement => movement.hash) }
 }
 const visit = async () => {
   const opened = openApp('/verificar-creditos', null)

@@ -9,21 +9,21 @@ const sides = ['light', 'dark'] as const
  */
 export const brandStyle = (color: string | null): string => {
   const { bg, fg, border } = surfaces
-  const rules = sides.map((side, at) => {
-    const panel = bg.panel[at] ?? bg.panel[0]
-    const canvas = bg.canvas[at] ?? bg.canvas[0]
-    const brandColor = color ?? palettes.brand.solid[at] ?? palettes.brand.solid[0]
+  const rules = sides.map((side, index) => {
+    const panel = bg.panel[index] ?? bg.panel[0]
+    const canvas = bg.canvas[index] ?? bg.canvas[0]
+    const brandColor = color ?? palettes.brand.solid[index] ?? palettes.brand.solid[0]
     const accent = readable(brandColor, [panel, canvas])
     const on = contrast(accent, surfaces.fg.inverted[0]) >= 4.5 ? fg.inverted[0] : fg.inverted[1]
     const variables = {
       canvas,
       panel,
-      subtle: bg.subtle[at],
-      text: fg.default[at],
-      muted: fg.muted[at],
-      error: fg.error[at],
-      line: border.subtle[at],
-      control: border.control[at],
+      subtle: bg.subtle[index],
+      text: fg.default[index],
+      muted: fg.muted[index],
+      error: fg.error[index],
+      line: border.subtle[index],
+      control: border.control[index],
       accent,
       'on-accent': on,
     }

@@ -12,11 +12,11 @@ export const ChoiceField = ({ question, value, onValue }: FieldProps) => {
   const typedText = ownText(question, value)
   const choose = (text: string, isOn: boolean) => {
     if (!isMany) onValue(text)
-    else onValue(isOn ? [...chosen, text] : chosen.filter(each => each !== text))
+    else onValue(isOn ? [...chosen, text] : chosen.filter(other => other !== text))
   }
   const write = (text: string) =>
-    onValue(isMany ? [...chosen.filter(each => each !== typedText), text] : text)
-  const drop = () => onValue(isMany ? chosen.filter(each => each !== typedText) : undefined)
+    onValue(isMany ? [...chosen.filter(other => other !== typedText), text] : text)
+  const drop = () => onValue(isMany ? chosen.filter(other => other !== typedText) : undefined)
   return (
     <>
       {options.map(option => {

@@ -26,8 +26,8 @@ const useDraft = ({ place, data }: Props) => {
   )
   const { questions } = data.form
   const [draft, setDraft] = useState<Draft>(() => {
-    const keptDraft = drafts.readDraft()
-    return { ...keptDraft, values: visibleAnswers(questions, keptDraft.values) }
+    const storedDraft = drafts.readDraft()
+    return { ...storedDraft, values: visibleAnswers(questions, storedDraft.values) }
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
@@ -81,7 +81,8 @@ export const FormToFill = (props: Props) => {
     send({
       answerId: randomId(),
       version: data.version,
-      ...(place.token !== null && { token: place.token }),
+      // A token that names nobody would be refused: the page asked who answers instead.
+      ...(place.token !== null && data.respondent !== null && { token: place.token }),
       name: draft.name,
       whatsapp: draft.whatsapp,
       website: website.current?.value ?? '',

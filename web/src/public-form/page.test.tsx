@@ -6,7 +6,6 @@ import { render } from 'preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FormPage } from './page.tsx'
 
-const place = { key: 'k', token: null }
 const blank = {
   required: false,
   options: [],
@@ -30,7 +29,11 @@ const data: PublicForm = {
 
 type FakeAnswer = { readonly status: number; readonly body: object } | 'offline'
 /** Opens the page; `answers` are given to what it sends, in order, the last one forever. */
-const open = (form: FakeAnswer, answers: readonly FakeAnswer[] = []) => {
+const open = (
+  form: FakeAnswer,
+  answers: readonly FakeAnswer[] = [],
+  token: string | null = null
+) => {
   const sent: unknown[] = []
   const tell = (outcome: FakeAnswer): Promise<Response> =>
     outcome === 'offline'
@@ -38,11 +41,13 @@ const open = (form: FakeAnswer, answers: readonly FakeAnswer[] = []) => {
       : Promise.resolve(Response.json(outcome.body, { status: outcome.status }))
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     if (path === '/api/public/form') return tell(form)
+    // Late requests of screens that were tested before this file.
+    if (!path.startsWith('/api/public/')) return tell('offline')
     sent.push(JSON.parse(String(body)))
     return tell(answers[Math.min(sent.length, answers.length) - 1] ?? 'offline')
   })
   const root = document.body.appendChild(document.createElement('div'))
-  render(<FormPage place={place} onForm={() => undefined} />, root)
+  render(<FormPage place={{ key: 'k', token }} onForm={() => undefined} />, root)
   return { sent, user: userEvent.setup(), close: () => render(null, root) }
 }
 const ok = (body: object): FakeAnswer => ({ status: 200, body: { success: true, data: body } })
@@ -81,7 +86,7 @@ it('asks for what is required, and sends what was answered once', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('keeps the answers without a connection, and sends the very same when it is back', async () => {
+it('stores the answers while offline, and sends the same ones when the connection is back', async () => {
   const { sent, user, close } = open(ok(data), ['offline', 'offline', ok({})])
   await user.type(await screen.findByRole('textbox', { name: /Qué tal/ }), 'Bien')
   await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
@@ -89,11 +94,24 @@ it('keeps the answers without a connection, and sends the very same when it is b
   await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(2))
   globalThis.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Recibimos tus respuestas.')).toBeInTheDocument()
-  expect(new Set(sent.map(each => JSON.stringify(each))).size).toBe(1)
+  expect(new Set(sent.map(attempt => JSON.stringify(attempt))).size).toBe(1)
   close()
 })
 
-it('still has what was written after a reload', async () => {
+it.each([
+  ['Ana', 't.s'],
+  [null, undefined],
+])('sends the token of its address when it names somebody: %s', async (respondent, token) => {
+  const { sent, user } = open(ok({ ...data, respondent }), [ok({})], 't.s')
+  await user.type(await screen.findByRole('textbox', { name: /Qué tal/ }), 'Bien')
+  await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
+  expect(await screen.findByText('Recibimos tus respuestas.')).toBeInTheDocument()
+  expect(sent).toEqual([{ key: 'k', answer: expect.objectContaining({ version: 3 }) }])
+  expect(sent).toMatchObject([{ answer: token === undefined ? {} : { token } }])
+  expect(JSON.stringify(sent).includes('t.s')).toBe(token !== undefined)
+})
+
+it('restores the answers after a reload', async () => {
   const first = open(ok(data))
   await first.user.type(await screen.findByRole('textbox', { name: /Qué tal/ }), 'A medias')
   first.close()
@@ -101,7 +119,7 @@ it('still has what was written after a reload', async () => {
   expect(await screen.findByRole('textbox', { name: /Qué tal/ })).toHaveValue('A medias')
 })
 
-it('says so kindly when the form is closed, or gone', async () => {
+it('explains that the form is closed or was deleted', async () => {
   const closed = open(ok({ ...data, isOpen: false }))
   expect(await screen.findByText('Este formulario ya no recibe respuestas')).toBeInTheDocument()
   closed.close()
@@ -119,7 +137,7 @@ it('shows why an answer was refused, and keeps what was written', async () => {
   expect(screen.getByRole('textbox', { name: /Qué tal/ })).toHaveValue('Bien')
 })
 
-it('asks for a number that can be written to, or none, and keeps what was written', async () => {
+it('asks for a valid number or none, and keeps what was typed', async () => {
   const { sent, user } = open(ok(data), [ok({})])
   await user.type(await screen.findByRole('textbox', { name: /Qué tal/ }), 'Bien')
   const number = screen.getByRole('textbox', { name: /Tu WhatsApp/ })

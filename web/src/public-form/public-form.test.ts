@@ -42,7 +42,7 @@ const answer: PublicAnswerInput = {
 }
 
 describe('answers', () => {
-  it('lack the first required question that is empty', () => {
+  it('report the first required question that is empty', () => {
     const questions = [question('a', { required: true }), question('b', { required: true })]
     expect(firstMissing(questions, { a: 'x' })?.id).toBe('b')
     expect(firstMissing(questions, { a: '   ', b: 'x' })?.id).toBe('a')
@@ -56,12 +56,12 @@ describe('answers', () => {
       { questionId: 'b', value: ['Corte'] },
     ])
   })
-  it('tell an own text from the options', () => {
+  it('distinguish an own text from the options', () => {
     const boxes = question('b', { questionType: 'checkboxes', options })
     expect(ownText(boxes, ['Corte', 'Tinte'])).toBe('Tinte')
     expect(ownText(boxes, ['Corte'])).toBeUndefined()
   })
-  it('that were kept go on where their question is still asked in the same way', () => {
+  it('that were stored are reused where the question is unchanged', () => {
     const rating = question('r', {
       questionType: 'rating',
       rating: { emoji: 'star', numEmojis: 3 },
@@ -70,18 +70,18 @@ describe('answers', () => {
   })
 })
 
-describe('what is kept on the device', () => {
-  it('is the draft, and what waits to be sent, apart for each person', () => {
+describe('the draft on the device', () => {
+  it('holds the answers and the unsent submission, separately for each person', () => {
     const { open } = aStorage()
     const drafts = createDraftStorage('form.ana', open)
     drafts.keepDraft({ ...noDraft, values: { a: 'x' } })
     drafts.keepWaiting(answer)
-    const again = createDraftStorage('form.ana', open)
-    expect(again.readDraft().values).toEqual({ a: 'x' })
-    expect(again.readWaiting()).toEqual(answer)
+    const reopened = createDraftStorage('form.ana', open)
+    expect(reopened.readDraft().values).toEqual({ a: 'x' })
+    expect(reopened.readWaiting()).toEqual(answer)
     expect(createDraftStorage('form.beto', open).readWaiting()).toBeNull()
   })
-  it('goes when it has arrived; refused, what was written stays', () => {
+  it('is removed after a successful submission, and stays after a refused one', () => {
     const { open, rows } = aStorage()
     const drafts = createDraftStorage('form', open)
     drafts.keepDraft({ ...noDraft, name: 'Ana' })
@@ -91,7 +91,7 @@ describe('what is kept on the device', () => {
     drafts.forget()
     expect(rows.size).toBe(0)
   })
-  it('is nothing on a device that keeps nothing', () => {
+  it('is empty when localStorage throws', () => {
     const drafts = createDraftStorage('form', () => {
       throw new Error('private')
     })
@@ -100,7 +100,7 @@ describe('what is kept on the device', () => {
   })
 })
 
-it('an address names the form, and who answers', () => {
+it('reads the form and the respondent from the URL', () => {
   expect(placeOf({ pathname: '/f/abc.d-e_f', search: '?c=t.s' })).toEqual({
     key: 'abc.d-e_f',
     token: 't.s',

@@ -3,7 +3,7 @@ import type { Question } from './answers.ts'
 import type { FieldProps } from './question-field.tsx'
 
 const numbersFrom = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** A number of a scale, with what its ends mean. */
 export const ScaleField = ({ question, value, onValue }: FieldProps) => {

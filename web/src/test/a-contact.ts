@@ -28,7 +28,7 @@ export const ana = {
   totalRevenueUsd: 0,
   lastPurchase: '2026-11-20',
 }
-export const whole = {
+export const fullContact = {
   ...ana,
   businessId: '0199b2c4-0000-7000-8000-000000000001',
   notes: [

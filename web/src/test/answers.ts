@@ -132,18 +132,18 @@ export const serve = (answers: Answers): readonly RecordedRequest[] => {
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(String(input), location.href)
     const method = init.method ?? 'GET'
-    const one: RecordedRequest = {
+    const request: RecordedRequest = {
       method,
       path,
       query,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init.headers),
     }
-    requests.push(one)
+    requests.push(request)
     const answer =
       answers[`${method} ${path}`] ?? refused(404, 'not_found', 'No se encontró lo que buscas')
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    const { status = 200, body } = typeof answer === 'function' ? await answer(one) : answer
+    const { status = 200, body } = typeof answer === 'function' ? await answer(request) : answer
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json' },

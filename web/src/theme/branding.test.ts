@@ -53,12 +53,12 @@ it('keeps our own look for an empty or unreadable branding', () => {
   })
 })
 
-it('lets no font name out of its declaration', () => {
+it('escapes font names in CSS', () => {
   expect(brandCss(brandTokens({ fontFamily: 'Heebo";} body{display:none' }))).toBe(
     'html:root{--brand-font:"Heebo bodydisplaynone"}'
   )
 })
 
-it('follows the background rather than the mode when they disagree', () => {
+it('derives the text colour from the background, not from the colour mode', () => {
   expect(brandTokens({ backgroundColor: '#101010', themeMode: 'light' }).mode).toBe('dark')
 })

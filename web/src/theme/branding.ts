@@ -72,7 +72,7 @@ export const brandTokens = (branding: Branding): BrandTokens => {
   }
 
   if (primary !== undefined) {
-    // A tint that would leave no readable text on it leans away from the text instead.
+    // If no text would be readable on the tint, the tint is shifted away from the text colour.
     const [extreme, away] = dark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
     const tint = (share: number) => {
       const tinted = mix(panel, primary, share)

@@ -25,20 +25,20 @@ const luminance = (color: Rgb): number => {
 
 /** WCAG 2 contrast ratio, 1 to 21. A colour that cannot be read counts as 1. */
 export const contrast = (a: string, b: string): number => {
-  const [one, two] = [parseHex(a), parseHex(b)]
-  if (one === null || two === null) return 1
+  const [first, second] = [parseHex(a), parseHex(b)]
+  if (first === null || second === null) return 1
   const [high, low] = [
-    Math.max(luminance(one), luminance(two)),
-    Math.min(luminance(one), luminance(two)),
+    Math.max(luminance(first), luminance(second)),
+    Math.min(luminance(first), luminance(second)),
   ]
   return (high + 0.05) / (low + 0.05)
 }
 
 /** `share` of `b` in `a`, 0 to 1. */
 export const mix = (a: string, b: string, share: number): string => {
-  const [one, two] = [parseHex(a) ?? [0, 0, 0], parseHex(b) ?? [0, 0, 0]]
+  const [first, second] = [parseHex(a) ?? [0, 0, 0], parseHex(b) ?? [0, 0, 0]]
   return toHex(
-    [0, 1, 2].map(i => (one[i] ?? 0) * (1 - share) + (two[i] ?? 0) * share) as unknown as Rgb
+    [0, 1, 2].map(i => (first[i] ?? 0) * (1 - share) + (second[i] ?? 0) * share) as unknown as Rgb
   )
 }
 

@@ -1,5 +1,5 @@
 import { fieldSlotRecipe, inputRecipe } from '@chakra-ui/react/theme'
-import { fieldLook, inputLook, shape } from './looks.ts'
+import { fieldLook, inputStyle, extendRecipe } from './recipe-styles.ts'
 import { system } from './system.ts'
 
 /**
@@ -8,5 +8,5 @@ import { system } from './system.ts'
  */
 const { theme } = system._config
 if (theme === undefined) throw new Error('the system has no theme')
-theme.recipes = { ...theme.recipes, input: shape(inputRecipe, inputLook) }
-theme.slotRecipes = { ...theme.slotRecipes, field: shape(fieldSlotRecipe, fieldLook) }
+theme.recipes = { ...theme.recipes, input: extendRecipe(inputRecipe, inputStyle) }
+theme.slotRecipes = { ...theme.slotRecipes, field: extendRecipe(fieldSlotRecipe, fieldLook) }

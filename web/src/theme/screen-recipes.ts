@@ -26,14 +26,14 @@ import {
 } from '@chakra-ui/react/theme'
 import './form-recipes.ts'
 import {
-  inputLook,
-  segmentLook,
-  selectLook,
-  shape,
-  switchLook,
-  tabsLook,
-  toastLook,
-} from './looks.ts'
+  inputStyle,
+  segmentStyle,
+  selectStyle,
+  extendRecipe,
+  switchStyle,
+  tabsStyle,
+  toastStyle,
+} from './recipe-styles.ts'
 import { system } from './system.ts'
 
 /**
@@ -46,7 +46,7 @@ const { theme } = system._config
 if (theme === undefined) throw new Error('the system has no theme')
 theme.recipes = {
   ...theme.recipes,
-  textarea: shape(textareaRecipe, inputLook),
+  textarea: extendRecipe(textareaRecipe, inputStyle),
   checkmark: checkmarkRecipe,
   radiomark: radiomarkRecipe,
 }
@@ -62,15 +62,15 @@ theme.slotRecipes = {
   drawer: drawerSlotRecipe,
   fieldset: fieldsetSlotRecipe,
   menu: menuSlotRecipe,
-  nativeSelect: shape(nativeSelectSlotRecipe, selectLook),
+  nativeSelect: extendRecipe(nativeSelectSlotRecipe, selectStyle),
   popover: popoverSlotRecipe,
   progress: progressSlotRecipe,
   radioGroup: radioGroupSlotRecipe,
-  segmentGroup: shape(segmentGroupSlotRecipe, segmentLook),
+  segmentGroup: extendRecipe(segmentGroupSlotRecipe, segmentStyle),
   slider: sliderSlotRecipe,
-  switch: shape(switchSlotRecipe, switchLook),
+  switch: extendRecipe(switchSlotRecipe, switchStyle),
   table: tableSlotRecipe,
-  tabs: shape(tabsSlotRecipe, tabsLook),
-  toast: shape(toastSlotRecipe, toastLook),
+  tabs: extendRecipe(tabsSlotRecipe, tabsStyle),
+  toast: extendRecipe(toastSlotRecipe, toastStyle),
   tooltip: tooltipSlotRecipe,
 }

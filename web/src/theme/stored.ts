@@ -17,8 +17,8 @@ const subscribe = (notify: () => void) => {
   }
 }
 
-/** Writes a preference of this device; silently forgets where storage is closed (private mode). */
-export const keep = (key: string, value: unknown): void => {
+/** Writes a preference of this device; does nothing where storage is blocked (private mode). */
+export const storePreference = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
@@ -44,6 +44,6 @@ export const useStored = <T>(
   } catch {
     /* somebody else's text under our key */
   }
-  const set = useCallback((next: T) => keep(key, next), [key])
+  const set = useCallback((next: T) => storePreference(key, next), [key])
   return [value, set]
 }

@@ -21,7 +21,7 @@ import {
   globalCss,
   breakpoints,
 } from '@chakra-ui/react/theme'
-import { buttonLook, shape } from './looks.ts'
+import { buttonStyle, extendRecipe } from './recipe-styles.ts'
 import { type Pair, palettes, statuses, surfaces } from './palette.ts'
 
 type Token = { value: { _light: string; _dark: string } }
@@ -133,7 +133,7 @@ const config = defineConfig({
     },
     recipes: {
       badge: badgeRecipe,
-      button: shape(buttonRecipe, buttonLook),
+      button: extendRecipe(buttonRecipe, buttonStyle),
       heading: headingRecipe,
       kbd: kbdRecipe,
       link: linkRecipe,
@@ -146,7 +146,7 @@ const config = defineConfig({
   },
 })
 
-const made = createSystem(defaultBaseConfig, config)
+const baseSystem = createSystem(defaultBaseConfig, config)
 
 /**
  * Chakra's elements ask for the function of their recipe each time that they are drawn, and a new
@@ -154,9 +154,9 @@ const made = createSystem(defaultBaseConfig, config)
  */
 const functions = new WeakMap<RecipeDefinition, unknown>()
 const cva = ((recipe: RecipeDefinition) => {
-  const known = functions.get(recipe) ?? made.cva(recipe)
-  functions.set(recipe, known)
-  return known
-}) as typeof made.cva
+  const cached = functions.get(recipe) ?? baseSystem.cva(recipe)
+  functions.set(recipe, cached)
+  return cached
+}) as typeof baseSystem.cva
 
-export const system = { ...made, cva }
+export const system = { ...baseSystem, cva }

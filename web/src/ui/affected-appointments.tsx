@@ -2,10 +2,10 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
 import { dayText } from './when.ts'
+import { pluralize } from './count.ts'
 
 /** «1 cita», «1,250 citas» */
-export const countedAppointments = (count: number): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? 'cita' : 'citas'}`
+export const countedAppointments = (count: number): string => pluralize(count, 'cita', 'citas')
 
 /**
  * Appointments that a change concerns, each leading to its detail. `count` may be more than

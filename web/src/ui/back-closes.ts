@@ -19,7 +19,10 @@ export const isSomethingOpen = (): boolean => opened.length > 0
 /** Closes the topmost as its cross would: with a question when something was typed. */
 export const closeTopmost = (): void => opened.at(-1)?.()
 
-/** While `isOpen`, the Back button calls `close` instead of leaving the page. */
+/**
+ * While `isOpen`, the Back button calls `close` instead of leaving the page: what is open over it
+ * closes, a form asks, a step goes to the one before.
+ */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close)
   useEffect(() => {

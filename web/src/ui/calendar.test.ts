@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateText, longDateText, monthText, shiftDays, shiftMonths, weeksOf } from './calendar.ts'
-import { hourOf } from './hour-field.tsx'
+import { hourOf, hourWithin } from './hour-field.tsx'
 
 it('writes dates as people of Mexico do', () => {
   expect(dateText('2026-11-25')).toBe('mié 25 nov 2026')
@@ -32,3 +32,25 @@ it.each([
   ['13 pm', null],
   ['tarde', null],
 ])('reads «%s» as %s', (typed, hour) => expect(hourOf(typed)).toBe(hour))
+
+const open = { from: '09:00', to: '19:00' }
+it.each([
+  ['5', '17:00'],
+  ['5:30', '17:30'],
+  ['530', '17:30'],
+  ['7', '19:00'],
+  // Open then, or closed at both.
+  ['10', '10:00'],
+  ['8', '08:00'],
+  ['12', '12:00'],
+  // Written out.
+  ['05:00', '05:00'],
+  ['05', '05:00'],
+  ['5 am', '05:00'],
+  ['tarde', null],
+])('reads «%s» as %s where it is open from nine to seven', (typed, hour) =>
+  expect(hourWithin(typed, open)).toBe(hour)
+)
+it('reads an hour as it is written where nobody knows when it is open', () => {
+  expect(hourWithin('5', undefined)).toBe('05:00')
+})

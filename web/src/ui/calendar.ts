@@ -45,7 +45,7 @@ const formats = {
 export const dateText = (date: string): string => {
   const parts = formats.short.formatToParts(noonUtc(date))
   const partOf = (type: Intl.DateTimeFormatPartTypes): string =>
-    (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
+    (parts.find(part => part.type === type)?.value ?? '').replace('.', '')
   return `${partOf('weekday')} ${partOf('day')} ${partOf('month')} ${partOf('year')}`
 }
 /** 'miércoles 25 de noviembre' */

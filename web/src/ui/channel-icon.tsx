@@ -12,7 +12,7 @@ export const channelTones = {
   messenger: 'blue',
 } as const satisfies Record<ChannelName, string>
 
-// Our icon set has no brands: three plain marks that can be told apart without their colour.
+// The icon set has no brands: three plain marks that differ in shape, not only in colour.
 const marks: Readonly<Record<ChannelName, string>> = {
   whatsapp:
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm-3 5.2c.5 3.4 2.9 5.9 6.4 6.6l1-1.7-2.2-1.1-1 1a5 5 0 0 1-2.3-2.4l1-1-.9-2.1Z',

@@ -15,6 +15,8 @@ type Props = {
   readonly hideLabel?: boolean
   readonly required?: boolean
   readonly error?: string | undefined
+  /** Below the field while nothing is wrong. */
+  readonly help?: ReactNode
   readonly placeholder?: string
   readonly text: string
   readonly onText: (text: string) => void
@@ -39,12 +41,12 @@ type Props = {
  */
 export const Combo = (props: Props) => {
   const { label, hideLabel = false, required = false, numeric = false } = props
-  const { error, placeholder, text, onText, choices, onChoose, inputRef, onSettle } = props
+  const { error, help, placeholder, text, onText, choices, onChoose, inputRef, onSettle } = props
   const list = useId()
   const start = numeric ? -1 : 0
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(start)
-  const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
+  const [activeIndex, setActiveIndex] = useState(start)
+  const current = open ? choices[Math.min(activeIndex, choices.length - 1)] : undefined
   const choose = (choice: Choice) => {
     onChoose(choice)
     setOpen(false)
@@ -55,8 +57,10 @@ export const Combo = (props: Props) => {
     if (step !== 0) {
       event.preventDefault()
       setOpen(true)
-      const next = at < 0 ? middle : Math.min(at, choices.length - 1) + step
-      setAt(open ? (next + choices.length) % Math.max(1, choices.length) : Math.max(0, start))
+      const next = activeIndex < 0 ? middle : Math.min(activeIndex, choices.length - 1) + step
+      setActiveIndex(
+        open ? (next + choices.length) % Math.max(1, choices.length) : Math.max(0, start)
+      )
     }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault()
@@ -78,7 +82,7 @@ export const Combo = (props: Props) => {
         onSettle?.()
       }}
     >
-      <Field label={label} hideLabel={hideLabel} error={error} required={required}>
+      <Field label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
         <Input
           ref={inputRef}
           role="combobox"
@@ -93,7 +97,7 @@ export const Combo = (props: Props) => {
           onChange={event => {
             onText(event.target.value)
             setOpen(true)
-            setAt(start)
+            setActiveIndex(start)
           }}
           onFocus={event => event.target.select()}
           onClick={() => setOpen(true)}

@@ -25,7 +25,7 @@ const setCommands = (next: readonly (readonly Command[])[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Adds commands to the palette. Returns how to take them away. */
+/** Adds commands to the palette. Returns a function that removes them. */
 export const registerCommands = (commands: readonly Command[]): (() => void) => {
   setCommands([...lists, commands])
   return () => setCommands(lists.filter(list => list !== commands))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { toast } from './toaster.tsx'
 
-/** Puts `text` on the clipboard and says so, in the one text of the product [UX2-02]. */
+/** Copies `text` to the clipboard and confirms it with the common message [UX2-02]. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -31,20 +31,20 @@ type MonthProps = {
 
 /** A month to choose from: arrows move by day and week, Page keys by month. */
 const Month = ({ value, today, onChoose }: MonthProps) => {
-  const [at, setAt] = useState(isDate(value) ? value : today)
+  const [focusedDay, setFocusedDay] = useState(isDate(value) ? value : today)
   const grid = useRef<HTMLDivElement>(null)
   const mayFocus = useRef(true)
   useEffect(() => {
     // The buttons of the head keep the focus; keys and opening move it to the day.
     if (mayFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     mayFocus.current = false
-  }, [at])
+  }, [focusedDay])
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
     mayFocus.current = true
-    setAt(step(at))
+    setFocusedDay(step(focusedDay))
   }
   return (
     <Box p="2">
@@ -54,17 +54,17 @@ const Month = ({ value, today, onChoose }: MonthProps) => {
           icon={<ChevronLeft />}
           minH="11"
           minW="11"
-          onClick={() => setAt(shiftMonths(at, -1))}
+          onClick={() => setFocusedDay(shiftMonths(focusedDay, -1))}
         />
         <Text textStyle="sm" fontWeight="600" aria-live="polite">
-          {monthText(at)}
+          {monthText(focusedDay)}
         </Text>
         <IconButton
           name="Mes siguiente"
           icon={<ChevronRight />}
           minH="11"
           minW="11"
-          onClick={() => setAt(shiftMonths(at, 1))}
+          onClick={() => setFocusedDay(shiftMonths(focusedDay, 1))}
         />
       </HStack>
       <SimpleGrid columns={7} gap="0" textAlign="center" aria-hidden="true">
@@ -75,7 +75,7 @@ const Month = ({ value, today, onChoose }: MonthProps) => {
         ))}
       </SimpleGrid>
       <SimpleGrid ref={grid} columns={7} gap="0" onKeyDown={onKeyDown}>
-        {weeksOf(at)
+        {weeksOf(focusedDay)
           .flat()
           .map(date => (
             <Box
@@ -85,7 +85,7 @@ const Month = ({ value, today, onChoose }: MonthProps) => {
               borderRadius="l2"
               textStyle="sm"
               cursor="pointer"
-              color={date.slice(0, 7) === at.slice(0, 7) ? 'fg' : 'fg.muted'}
+              color={date.slice(0, 7) === focusedDay.slice(0, 7) ? 'fg' : 'fg.muted'}
               _hover={{ bg: 'bg.muted' }}
               {...(date === today ? { fontWeight: '700', color: 'brand.fg' } : {})}
               {...(date === value
@@ -94,7 +94,7 @@ const Month = ({ value, today, onChoose }: MonthProps) => {
             >
               <button
                 type="button"
-                tabIndex={date === at ? 0 : -1}
+                tabIndex={date === focusedDay ? 0 : -1}
                 aria-label={longDateText(date)}
                 aria-pressed={date === value}
                 {...(date === today ? { 'aria-current': 'date' as const } : {})}

@@ -24,7 +24,7 @@ const Screen = () => {
   )
 }
 
-it('a question that an entry of a menu opens stays when the menu goes', async () => {
+it('keeps a dialog open that a menu item opened when the menu closes', async () => {
   const { user } = renderIn(<Screen />)
   await user.click(screen.getByRole('button', { name: 'Acciones' }))
   await chooseItem(user, 'Eliminar')

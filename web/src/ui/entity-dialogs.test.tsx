@@ -82,13 +82,13 @@ const texts = {
   noneActive: 'No hay sucursales activas.',
   noneArchived: 'No hay sucursales archivadas.',
 }
-const rows = ['Centro', 'Ángel', 'Vieja'].map((name, at) => ({
-  _id: String(at),
+const rows = ['Centro', 'Ángel', 'Vieja'].map((name, index) => ({
+  _id: String(index),
   name,
   isArchived: name === 'Vieja',
 }))
 
-it('a list finds by words without accents, and keeps the archived ones apart', async () => {
+it('searches a list without accents, and separates archived rows', async () => {
   const { user } = renderIn(
     <EntityList
       rows={rows}

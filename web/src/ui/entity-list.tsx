@@ -43,7 +43,7 @@ export const EntityList = <Row extends Archivable>({
   // The last archived one was restored: there is nothing left to choose.
   const listState = archived.length === 0 ? 'active' : selected
   const listed = listState === 'active' ? active : archived
-  const found = listed.filter(row => matches(textOf(row), typed))
+  const matching = listed.filter(row => matches(textOf(row), typed))
   return (
     <Stack gap="4">
       {rows.length < SEARCHED_FROM && archived.length === 0 ? null : (
@@ -74,14 +74,14 @@ export const EntityList = <Row extends Archivable>({
           )}
         </HStack>
       )}
-      {found.length > 0 ? (
+      {matching.length > 0 ? (
         <Box
           display="grid"
           gap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           alignItems="start"
         >
-          {found.map(row => (
+          {matching.map(row => (
             <Box key={row._id} minW="0">
               {render(row)}
             </Box>

@@ -2,8 +2,8 @@ import { Box, Text } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The refusal of the whole form, announced when it appears. While it is gone its place stays, so
- * that the second tap of a double tap meets the same button, not what moved up under the finger.
+ * The error of the whole form, announced when it appears. Its height is reserved after it is gone,
+ * so that the second tap of a double tap hits the same button, not what moved up under the finger.
  */
 export const FormProblem = ({ text }: { text: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null)

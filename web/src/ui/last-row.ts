@@ -8,9 +8,9 @@ export const useLastRow = <Row extends { readonly _id: string }>(
   rows: readonly Row[],
   id: string | null
 ): { readonly row: Row | undefined; readonly isGone: boolean } => {
-  const found = rows.find(({ _id }) => _id === id)
-  const [last, setLast] = useState(found)
-  if (found !== undefined && found !== last) setLast(found)
-  if (found !== undefined || last?._id !== id) return { row: found, isGone: false }
+  const current = rows.find(({ _id }) => _id === id)
+  const [last, setLast] = useState(current)
+  if (current !== undefined && current !== last) setLast(current)
+  if (current !== undefined || last?._id !== id) return { row: current, isGone: false }
   return { row: last, isGone: true }
 }

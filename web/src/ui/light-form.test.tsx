@@ -50,7 +50,7 @@ it('says what is wrong, focuses the first wrong field, and forgets it while it i
   expect(sent).toEqual([])
 })
 
-it('sends what the schema made of it', async () => {
+it('sends the parsed values', async () => {
   const { sent, user, send } = open(async () => schema)
   await user.type(screen.getByLabelText('Correo'), ' a@b.mx ')
   await user.type(screen.getByLabelText('Contraseña'), 'abc')
@@ -58,7 +58,7 @@ it('sends what the schema made of it', async () => {
   await expect.poll(() => sent).toEqual([{ email: 'a@b.mx', password: 'abc' }])
 })
 
-it('leaves the judgement to the server when the schema does not arrive', async () => {
+it('leaves validation to the server when the schema fails to load', async () => {
   const { sent, user, send } = open(never)
   await user.type(screen.getByLabelText('Correo'), 'a')
   await user.click(send())

@@ -37,17 +37,17 @@ export const useLightForm = <Form extends { readonly [Name in keyof Form]?: stri
     const typed: Form = { ...defaults, ...typedIn(form) }
     const schema = await loadSchema().catch(() => null)
     const result = schema?.safeParse(typed)
-    const found = result?.error === undefined ? {} : errorsOf(result.error)
-    setErrors(found)
+    const formErrors = result?.error === undefined ? {} : errorsOf(result.error)
+    setErrors(formErrors)
     setWasChecked(true)
-    return { body: result?.data ?? typed, errors: found }
+    return { body: result?.data ?? typed, errors: formErrors }
   }
   const submit = async (form: HTMLFormElement, send: (body: Form) => unknown): Promise<void> => {
     if (isChecking.current) return
     isChecking.current = true
-    const { body, errors: found } = await check(form)
+    const { body, errors: formErrors } = await check(form)
     isChecking.current = false
-    if (Object.keys(found).length > 0) focusFirst(form, found)
+    if (Object.keys(formErrors).length > 0) focusFirst(form, formErrors)
     else send(body)
   }
 

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 
-type Difference = { readonly label: string; readonly now: string; readonly isKept: boolean }
+type Difference = { readonly label: string; readonly now: string; readonly keepsOwn: boolean }
 
 /**
  * Lists what somebody else changed while a form was open, where the form has merged it with what
@@ -19,10 +19,10 @@ export const MergedChangesNotice = ({
         {heading}
       </Text>
       <Stack as="ul" gap="0.5" ps="5" listStyleType="disc" textStyle="sm">
-        {differences.map(({ label, now, isKept }) => (
+        {differences.map(({ label, now, keepsOwn }) => (
           <li key={label}>
             {`${label}: ahora es «${now}».`}
-            {isKept ? ' Aquí sigue lo que tú escribiste.' : ''}
+            {keepsOwn ? ' Aquí sigue lo que tú escribiste.' : ''}
           </li>
         ))}
       </Stack>

@@ -1,5 +1,6 @@
 import type { MessageCost } from '@mostrador/contracts/messaging-gateway'
 import { formatMoney } from '@mostrador/kernel'
+import { pluralize } from './count.ts'
 
 const MILLI_PER_CENT = 10
 
@@ -8,5 +9,5 @@ export const messageCostText = ({ messages, milliPesos }: MessageCost): string =
   if (messages === 0) return 'Sin mensajes entregados'
   const cents = Math.round(milliPesos / MILLI_PER_CENT)
   const price = cents === 0 ? 'sin costo' : formatMoney({ cents, currency: 'MXN' })
-  return `${messages} ${messages === 1 ? 'mensaje' : 'mensajes'}, ${price}`
+  return `${pluralize(messages, 'mensaje', 'mensajes')}, ${price}`
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useOnFirstInput } from './on-first-input.ts'
 
-it('fetches once, after what the first sign of a person changed could be painted', async () => {
+it('fetches once, after the paint that follows the first user input', async () => {
   const load = vi.fn(async () => undefined)
   const Screen = () => {
     useOnFirstInput(load)

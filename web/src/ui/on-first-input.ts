@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 // No 'scroll': screens scroll by themselves to where they open.
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
-/** For a screen that somebody came to by a tap: by then its own scripts and data are there. */
+/** For a screen opened by a tap: its own scripts and data have loaded by then. */
 const SETTLED_MS = 1500
 
 /**

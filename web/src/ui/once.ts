@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * that answers false, or fails, may be tried again. A ref, because two quick taps see the same
  * state of a render.
  */
-export const useOnce = (): ((action: () => Promise<boolean>) => Promise<void>) => {
+export const useSingleRun = (): ((action: () => Promise<boolean>) => Promise<void>) => {
   const isTaken = useRef(false)
   return async action => {
     if (isTaken.current) return

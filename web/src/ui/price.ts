@@ -1,4 +1,4 @@
-import { centsOf, formatMoney, pesosOfText } from '@mostrador/kernel'
+import { centsOf, formatMoney, minutesText, pesosOfText } from '@mostrador/kernel'
 
 /**
  * '500' → '$500.00'; what is not a number («Desde $300») stays as it was written, nothing stays
@@ -11,6 +11,6 @@ export const priceText = (price: string): string => {
     : formatMoney({ cents: centsOf(pesos), currency: 'MXN' })
 }
 
-/** '90 min · $500.00' */
+/** '1 hora y media · $500.00' */
 export const serviceFacts = (service: { readonly duration: number; readonly price: string }) =>
-  [`${service.duration} min`, priceText(service.price)].filter(text => text !== '').join(' · ')
+  [minutesText(service.duration), priceText(service.price)].filter(text => text !== '').join(' · ')

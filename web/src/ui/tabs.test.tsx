@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderIn } from '../test/render.tsx'
 import { Tabs } from './tabs.tsx'
 
-it('leaves the page where it is when the strip of tabs appears', async () => {
+it('keeps the scroll position when the tab bar appears', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const tabs = ['Uno', 'Dos'].map(label => ({ id: label, label, content: `De ${label}` }))
   renderIn(<Tabs label="Secciones" tabs={tabs} value="Dos" onChange={() => undefined} />)

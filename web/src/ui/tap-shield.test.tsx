@@ -60,14 +60,17 @@ const closed = async (kind: typeof Dialog | typeof Drawer) => {
 it.each([
   ['dialog', Dialog],
   ['drawer', Drawer],
-] as const)('keeps the second tap on «Guardar» from what was behind a %s', async (_, kind) => {
-  const { onMore, more } = await closed(kind)
-  vi.advanceTimersByTime(150)
-  tap(more, { clientX: 306, clientY: 795 })
-  expect(onMore).not.toHaveBeenCalled()
-})
+] as const)(
+  'blocks the second tap on «Guardar» from reaching what was behind a %s',
+  async (_, kind) => {
+    const { onMore, more } = await closed(kind)
+    vi.advanceTimersByTime(150)
+    tap(more, { clientX: 306, clientY: 795 })
+    expect(onMore).not.toHaveBeenCalled()
+  }
+)
 
-it('lets through what is tapped later, elsewhere, or with a mouse', async () => {
+it('lets later taps, taps elsewhere and mouse clicks through', async () => {
   const { onMore, more } = await closed(Dialog)
   tap(more, { clientX: 100, clientY: 400 })
   expect(onMore).toHaveBeenCalledTimes(1)
@@ -78,7 +81,7 @@ it('lets through what is tapped later, elsewhere, or with a mouse', async () => 
   expect(onMore).toHaveBeenCalledTimes(3)
 })
 
-it('lets a touch through where the one before did not close what was open', async () => {
+it('lets a tap through when the previous one closed nothing', async () => {
   const onMore = vi.fn()
   renderIn(<Page kind={Dialog} onMore={onMore} />)
   const button = await screen.findByRole('button', { name: 'Guardar' })
@@ -91,7 +94,7 @@ it('lets a touch through where the one before did not close what was open', asyn
   expect(onMore).toHaveBeenCalledTimes(1)
 })
 
-it('lets a touch through at once where a key closed what was open', async () => {
+it('lets a tap through at once when a key closed the dialog', async () => {
   const onMore = vi.fn()
   renderIn(<Page kind={Dialog} onMore={onMore} />)
   await screen.findByRole('button', { name: 'Guardar' })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const NEVER = Number.NEGATIVE_INFINITY
-/** How long after a touch another one is taken for the second half of a double tap, in ms. */
+/** A touch within this time after another counts as a double tap. Milliseconds. */
 const DOUBLE_TAP_MS = 400
 /** How far apart the two halves of a double tap are at most, in pixels. */
 const REACH = 44

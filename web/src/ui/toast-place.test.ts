@@ -10,17 +10,17 @@ const bar = (top: number, bottom: number, width = 390) => ({
   height: bottom - top,
 })
 
-it('lifts toasts over the highest of what stands at the bottom', () => {
+it('places toasts above the tallest element at the bottom', () => {
   expect(toastLift([], 844)).toBe(0)
   expect(toastLift([bar(787, 844)], 844)).toBe(65)
   expect(toastLift([bar(787, 844), bar(724, 780)], 844)).toBe(128)
 })
 
-it('ignores what is not drawn or stands elsewhere', () => {
+it('ignores elements that are hidden or elsewhere', () => {
   expect(toastLift([bar(0, 56), bar(787, 844, 0), bar(900, 960)], 844)).toBe(0)
 })
 
-it('covers not what it speaks of: the other side of a wide window', () => {
+it('uses the other side of a wide window instead of covering its subject', () => {
   const wide = { width: 1440, height: 900 }
   const about = (subject: ReturnType<typeof bar> | null) =>
     toastPlace(0, { subject, front: null }, wide)
@@ -30,7 +30,7 @@ it('covers not what it speaks of: the other side of a wide window', () => {
   expect(about({ ...bar(820, 880), left: 900, right: 1000 })).toEqual({ lift: 0, side: 'menu' })
 })
 
-it('stands beside a dialog, and as without one where it leaves no room', () => {
+it('is placed beside a dialog, or at its usual place when there is no room', () => {
   const wide = { width: 1440, height: 900 }
   const beside = (left: number, right: number) =>
     toastPlace(90, { subject: null, front: { ...bar(60, 840), left, right } }, wide)
@@ -39,7 +39,7 @@ it('stands beside a dialog, and as without one where it leaves no room', () => {
   expect(beside(200, 1240)).toEqual({ lift: 90, side: 'menu' })
 })
 
-it('stands on a phone where nothing can be touched, as high as it can', () => {
+it('is placed on a phone where it covers no control, as high as possible', () => {
   const phone = { width: 390, height: 844 }
   expect(phonePlace([], 48, 56, phone)).toEqual({
     top: 56,
@@ -54,7 +54,7 @@ it('stands on a phone where nothing can be touched, as high as it can', () => {
   })
 })
 
-it('stands beside the closing button of a form that leaves no room, and covers least otherwise', () => {
+it('is placed beside the close button of a form without free room, else where it covers least', () => {
   const phone = { width: 390, height: 844 }
   const close = { ...bar(16, 60, 44), left: 338, right: 382 }
   const form = bar(80, 844)
@@ -70,7 +70,7 @@ it('stands beside the closing button of a form that leaves no room, and covers l
   })
 })
 
-it('stands beside what is read where there is room, else only beside what is touched', () => {
+it('covers no text when there is room, else at least no control', () => {
   const phone = { width: 390, height: 844 }
   const buttons = [bar(56, 110), bar(787, 844)]
   const place = (texts: readonly ReturnType<typeof bar>[]) =>
@@ -79,7 +79,7 @@ it('stands beside what is read where there is room, else only beside what is tou
   expect(place([bar(118, 780)])).toMatchObject({ top: 120, isOver: false })
 })
 
-it('covers as little text as can be where no place is free of text', () => {
+it('covers as little text as possible when no place is free of text', () => {
   const phone = { width: 390, height: 844 }
   const buttons = [bar(56, 110), bar(787, 844)]
   // A paragraph, a gap that is too low for the message, and a line of a few words.

@@ -115,9 +115,9 @@ export const phonePlace = (
   return { ...best.place, isOver: best.area > 0 }
 }
 
-/** Controls and their labels, errors, notes, and the titles of the page. */
+/** Controls and their labels, errors, notes, the titles of the page, and what says so itself. */
 const neverCovered =
-  'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert], [role=note], [role=status]'
+  'h1, h2, a[href], button, input, select, textarea, label, [role=button], [role=tab], [role=option], [role=alert], [role=note], [role=status], [data-uncovered]'
 
 /** Open dialogs and menus, the foremost last. */
 export const currentFronts = (): readonly Element[] => [
@@ -138,8 +138,8 @@ export const currentFront = (): Box | null =>
 export const currentObstacles = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
   return [...front.querySelectorAll(neverCovered)]
-    .filter(one => one.closest('[data-scope=toast]') === null)
-    .map(one => one.getBoundingClientRect())
+    .filter(element => element.closest('[data-scope=toast]') === null)
+    .map(element => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
 }
 
@@ -150,8 +150,8 @@ const read = 'p, dt, dd, th, td, li, label'
 export const currentTexts = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
   return [...front.querySelectorAll(read)]
-    .filter(one => one.closest('[data-scope=toast]') === null)
-    .map(one => one.getBoundingClientRect())
+    .filter(element => element.closest('[data-scope=toast]') === null)
+    .map(element => element.getBoundingClientRect())
     .filter(({ width, height, top, bottom }) => {
       const isDrawn = width > 1 && height > 1
       return isDrawn && bottom > 0 && top < window.innerHeight

@@ -40,7 +40,7 @@ const top = (): number =>
 const next = async (user: ReturnType<typeof renderIn>['user']) =>
   user.click(screen.getByRole('button', { name: 'Seguir' }))
 
-it('makes room on a phone for an error that appears where a message stands', async () => {
+it('moves away on a phone when an error appears under it', async () => {
   const { user } = renderIn(
     <Page
       next={
@@ -58,7 +58,7 @@ it('makes room on a phone for an error that appears where a message stands', asy
   expect(screen.getByText('Pedido registrado')).toBeInTheDocument()
 })
 
-it('stands on a phone over nothing of what waits for an answer, also where nothing is free', async () => {
+it('never covers an open question on a phone, even without free room', async () => {
   renderIn(
     <>
       <button type="button" data-box="0 430">
@@ -78,7 +78,7 @@ it('stands on a phone over nothing of what waits for an answer, also where nothi
   expect(top()).toBeLessThan(432 - 68)
 })
 
-it('removes a success from the next step of a phone that leaves no room, and keeps an error', async () => {
+it('removes a success toast at the next step on a phone without free room, and keeps an error toast', async () => {
   const step = <h2 data-box="0 768">¿Cuántas personas atienden?</h2>
   const { user, unmount } = renderIn(<Page next={step} />)
   toast.success('Sucursal registrada', long)
@@ -86,16 +86,30 @@ it('removes a success from the next step of a phone that leaves no room, and kee
   await next(user)
   await waitFor(() => expect(screen.queryByText('Sucursal registrada')).toBeNull())
   unmount()
-  const again = renderIn(<Page next={step} />)
+  const mountedAgain = renderIn(<Page next={step} />)
   toast.error('No se guardó', long)
   await screen.findByText('No se guardó')
-  await next(again.user)
+  await next(mountedAgain.user)
   await screen.findByText('¿Cuántas personas atienden?')
   await new Promise(resolve => requestAnimationFrame(resolve))
   expect(screen.getByText('No se guardó')).toBeInTheDocument()
 })
 
-it('shows the newest message of a phone, whatever the older one was', async () => {
+it('covers nothing on a phone that is marked as never covered, although it is no control', async () => {
+  renderIn(
+    <>
+      <p data-uncovered="" data-box="0 120">
+        Paso 4 de 8
+      </p>
+      <p data-box="130 844">Cada una tiene su columna en la agenda.</p>
+    </>
+  )
+  toast.success('Sucursal registrada', long)
+  await screen.findByText('Sucursal registrada')
+  await waitFor(() => expect(top()).toBeGreaterThan(120))
+})
+
+it('shows only the newest toast on a phone', async () => {
   renderIn(<Page next={null} />)
   toast.success('Pedido registrado', long)
   await screen.findByText('Pedido registrado')
@@ -104,7 +118,7 @@ it('shows the newest message of a phone, whatever the older one was', async () =
   await waitFor(() => expect(screen.queryByText('Pedido registrado')).toBeNull())
 })
 
-it('does not lay the page out for dialogs while it shows no message', async () => {
+it('does not measure dialogs while no toast is shown', async () => {
   const { user } = renderIn(<Page next={<p>Más</p>} />)
   await next(user)
   await screen.findByRole('region', { name: /^Avisos/ })

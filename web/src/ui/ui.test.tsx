@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { frameMs, meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { frameMs, waitWhileFrozen, advanceTime, freezeTime } from '../test/fake-time.ts'
 import { chooseItem } from '../test/choose-item.ts'
 import { renderIn } from '../test/render.tsx'
 import { ConfirmDestructive } from './confirm-destructive.tsx'
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('copies, and says so in the one text of the product [UX-05, UX2-02]', async () => {
+it('copies, and confirms it with the common text [UX-05, UX2-02]', async () => {
   const { user } = renderIn(<CopyButton text="abc" label="Folio" />)
   await user.click(await screen.findByRole('button', { name: 'Copiar folio' }))
   expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe('abc')
 })
 
-it('says so too when there is no name for it [UX2-02]', async () => {
+it('confirms a copy without a name too [UX2-02]', async () => {
   const { user } = renderIn(<CopyButton text="abc" />)
   await user.click(await screen.findByRole('button', { name: 'Copiar' }))
   expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
@@ -46,21 +46,21 @@ it('hides a toast after 6000 ms, at the bottom left of a wide window [UX-01] [UX
   // The region comes with the first message.
   toast.success('Primero', { id: 'first' })
   await screen.findByText('Primero')
-  stopTime()
+  freezeTime()
   toast.success('Cita agendada')
   const isToastOpen = () =>
     [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
-      one => one.textContent.includes('Cita agendada')
+      element => element.textContent.includes('Cita agendada')
     )
-  await act(() => meanwhile(isToastOpen))
+  await act(() => waitWhileFrozen(isToastOpen))
   expect(document.querySelector('[data-scope=toast][data-part=group]')).toHaveAttribute(
     'data-placement',
     'bottom-start'
   )
   expect(document.dir === 'rtl').toBe(false)
-  await act(() => pass(5_999))
+  await act(() => advanceTime(5_999))
   expect(isToastOpen()).toBe(true)
-  await act(() => pass(1 + frameMs))
+  await act(() => advanceTime(1 + frameMs))
   expect(isToastOpen()).toBe(false)
 })
 

@@ -13,7 +13,7 @@ it.each([
   expect(agoText(at, now)).toBe(text)
 })
 
-it('says when, on the wall of whoever looks', () => {
+it('formats a date in the time zone of the viewer', () => {
   expect(momentText('2026-11-25T22:30:00Z', 'America/Mexico_City')).toBe('25 nov 2026, 16:30')
 })
 

@@ -40,6 +40,6 @@ export const dayText = (instant: string, timeZone?: string): string => {
     ...(timeZone === undefined ? {} : { timeZone }),
   }).formatToParts(new Date(instant))
   const partOf = (type: Intl.DateTimeFormatPartTypes) =>
-    (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
+    (parts.find(part => part.type === type)?.value ?? '').replace('.', '')
   return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}, ${partOf('hour')}:${partOf('minute')}`
 }

@@ -19,7 +19,7 @@ it('says limits in plain Spanish, where a contract has no words of its own', () 
   expect(textOf(z.array(z.string()).min(1), [])).toBe('Agrega al menos uno')
 })
 
-it('names no type of a program', () => {
+it('mentions no technical type names', () => {
   expect(textOf(z.string(), undefined)).toBe('Este campo es requerido')
   expect(textOf(z.number(), Number.NaN)).toBe('Este dato no es válido')
   expect(textOf(z.enum(['a', 'b']), 'c')).toBe('Este dato no es válido')

@@ -74,5 +74,5 @@ const coreOf = (password: string): string =>
 /**
  * True for a common password in any case, or a word of the product with digits or signs around it.
  */
-export const isGuessedFirst = (password: string): boolean =>
+export const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || words.has(coreOf(password))

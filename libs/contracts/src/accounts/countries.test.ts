@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countries } from './countries.ts'
 import { BusinessForm } from './entities.ts'
 
-it('offers 21 countries with code, label and phone prefix, and Mexico unless told; WhatsApp writes 52 as 521 and 54 as 549 [BUS2-16]', () => {
+it('offers 21 countries with code, label and phone prefix, and Mexico by default; WhatsApp writes 52 as 521 and 54 as 549 [BUS2-16]', () => {
   expect(countries).toHaveLength(21)
   for (const { code, label, prefix } of countries)
     expect([/^[A-Z]{2}$/.test(code), label.length > 2, /^\d{1,3}$/.test(prefix)]).toEqual([

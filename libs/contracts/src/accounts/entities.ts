@@ -10,7 +10,7 @@ import {
   withNationalNumbers,
 } from '../common.ts'
 import { categoryNames, moneyCategories } from '../catalog/money.ts'
-import { isGuessedFirst } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { Permission } from './permissions.ts'
 
 export const User = z.object({
@@ -62,7 +62,7 @@ export type MessageClock = z.infer<typeof MessageClock>
  */
 export const Business = z.object({
   _id: Id,
-  /** Reserved for an account manager of the platform; always null yet. */
+  /** Reserved for an account manager of the platform; still always null. */
   admin: Id.nullable(),
   name: z.string(),
   description: z.string(),
@@ -81,7 +81,7 @@ export const Business = z.object({
   businessType: BusinessType,
   favoriteColors: z.array(ColorHex),
   moneyMovementCategories: z.array(MoneyMovementCategory),
-  /** `offset`: minutes east of UTC at this moment, for people to read. What counts is the name. */
+  /** `offset`: minutes east of UTC now, only for display. The name decides. */
   timezone: z.object({ name: z.string(), offset: z.number().int() }),
   /** How messages to clients write hours; screens always use 24. */
   messageClock: MessageClock,
@@ -120,7 +120,7 @@ export const Business = z.object({
 export type Business = z.output<typeof Business>
 
 /** Fewest digits of a national number; in Central America they have eight. */
-const FEWEST_DIGITS = 8
+const MIN_DIGITS = 8
 const tenDigits = 'Escribe los 10 dígitos del número'
 
 /** National digits. */
@@ -128,8 +128,8 @@ const whatsapp = z
   .string()
   .min(1, required)
   .regex(/^\d*$/, 'El whatsapp debe contener solo numeros')
-  .min(FEWEST_DIGITS, tenDigits)
-  .max(12, 'El whatsapp debe tener máximo 12 digitos')
+  .min(MIN_DIGITS, tenDigits)
+  .max(12, 'El whatsapp debe tener máximo 12 dígitos')
 const numberFields = ['whatsapp', 'whatsappOwner']
 
 const businessFields = z.object({
@@ -234,7 +234,7 @@ export const Password = z
   .string()
   .min(8, 'La contraseña debe tener al menos 8 caracteres')
   .max(200, 'La contraseña es demasiado larga')
-  .refine(password => !isGuessedFirst(password), 'Esa contraseña es muy común; elige otra')
+  .refine(password => !isCommonPassword(password), 'Esa contraseña es muy común; elige otra')
 
 /** Who is asking, resolved from a session by accounts and signed by the gateway. */
 export const Session = z.object({

@@ -111,7 +111,7 @@ export const AssistantEdit = z
       .regex(/^[a-z]+_[a-z]+$/)
       .max(40),
     image: z.string().max(500),
-    price: z.number().min(0).max(999_999_999, 'El precio debe tener máximo 9 digitos').nullable(),
+    price: z.number().min(0).max(999_999_999, 'El precio debe tener máximo 9 dígitos').nullable(),
     capabilities: Capabilities.partial(),
   })
   .partial()
@@ -170,14 +170,18 @@ export const Turn = z.object({
   milliseconds: z.number().int().nullable(),
   promptTokens: z.number().int(),
   completionTokens: z.number().int(),
+  /** What people wrote; `hiddenChatText` for who may not see chats. */
   question: z.string(),
   answer: z.string().nullable(),
 })
 export type Turn = z.output<typeof Turn>
 
+/** What `question` and `answer` hold for a reader who may not see chats. */
+export const hiddenChatText = 'Solo lo ve quien puede ver los chats'
+
 /**
  * A step of a turn: what the model was asked, which tool it called with what, what it got, what was
- * sent or dropped.
+ * sent or dropped. `arguments` and `output` are empty for a reader who may not see chats.
  */
 export const TurnStep = z.object({
   index: z.number().int(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Limit = z.number().int().min(0)
 
 /**
- * How many of each a business may have at once. Funnels are those of clients: sales funnels do not
+ * How many of each a business may have together. Funnels are those of clients: sales funnels do not
  * count.
  */
 export const PlanLimits = z.object({

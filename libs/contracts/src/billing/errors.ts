@@ -126,5 +126,10 @@ export const billingErrors = defineErrors({
     status: 422,
     message: 'No puedes devolver más de lo que queda de este pago',
   },
+  appointment_already_returned: {
+    status: 409,
+    message:
+      'Ese dinero ya se devolvió de otra forma. Revisa los movimientos de la cita antes de devolver más.',
+  },
   reservation_closed: { status: 409, message: 'La reserva de créditos ya se cerró' },
 })

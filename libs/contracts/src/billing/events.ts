@@ -13,7 +13,7 @@ const payment = {
 }
 
 /** Both null for an appointment that was deleted meanwhile. */
-const whose = { clientId: Id.nullable(), branchId: Id.nullable() }
+const clientAndBranch = { clientId: Id.nullable(), branchId: Id.nullable() }
 
 /** Key of the first two: the business. Amounts in thousandths of a credit. */
 export const billingEvents = defineEvents({
@@ -64,7 +64,7 @@ export const billingEvents = defineEvents({
   'payment.received': {
     audience: 'agenda',
     label: 'Llegó el pago de una cita',
-    schema: z.object({ ...payment, ...whose, takesEffect: z.boolean() }),
+    schema: z.object({ ...payment, ...clientAndBranch, takesEffect: z.boolean() }),
   },
   /** Money left again: a refund, or a chargeback. */
   'payment.returned': {

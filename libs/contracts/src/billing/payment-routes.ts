@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyToReturn } from '../catalog/appointment-payments.ts'
 import { pesos } from '../catalog/offering-parts.ts'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
@@ -82,7 +83,7 @@ export const paymentRoutes = {
     access: 'business',
     permission: { ...agenda, action: 'view' },
     summary:
-      'What the first page tells of payments: those to give back, open disputes, and how many nobody could read',
+      'What the first page tells of payments: those to give back, also by hand, open disputes, and how many nobody could read',
     data: z.object({
       toRefund: z.array(LinkPayment),
       disputes: z.array(Dispute),
@@ -91,6 +92,11 @@ export const paymentRoutes = {
        * answers of the previous version.
        */
       unread: z.number().int().optional(),
+      /**
+       * Money by hand of cancelled appointments, for who may see money. Absent in answers of the
+       * previous version.
+       */
+      toReturn: z.array(MoneyToReturn).optional(),
     }),
   },
   readPaymentLink: {
@@ -143,6 +149,16 @@ export const paymentRoutes = {
       currency: Currency,
       deposit: PaidDeposit.nullable(),
     }),
+  },
+  appointmentRefunds: {
+    method: 'GET',
+    path: '/internal/billing/appointment/:id/refunds',
+    access: 'internal',
+    callers: ['catalog'],
+    summary:
+      'Pesos of an appointment that went back or go back through the provider; null while they change',
+    params: IdParams,
+    data: z.array(z.object({ id: Id, cents: z.number().int() })).nullable(),
   },
   heldDeposits: {
     method: 'POST',

@@ -6,8 +6,19 @@ import { TerminalCharge } from './terminal.ts'
 
 export * from './payment-parts.ts'
 
-/** Why a payment goes back. */
-export const refundCauses = ['second', 'amount', 'deleted', 'canceled', 'past', 'taken'] as const
+/**
+ * Why a payment goes back. `canceled`: when it arrived the appointment was, so it never had an
+ * effect; `canceled_after_payment`: it had one until then.
+ */
+export const refundCauses = [
+  'second',
+  'amount',
+  'deleted',
+  'canceled',
+  'canceled_after_payment',
+  'past',
+  'taken',
+] as const
 export const RefundCause = z.enum(refundCauses)
 export type RefundCause = z.output<typeof RefundCause>
 
@@ -164,7 +175,7 @@ export const DepositRequest = z.object({
   refundableUntil: Instant,
   /** Whether that is still to come. */
   isRefundable: z.boolean(),
-  /** When the time is given back unpaid; null while it is held without end. */
+  /** When the time is given back unpaid; null while it is held endlessly. */
   heldUntil: Instant.nullable(),
 })
 export type DepositRequest = z.output<typeof DepositRequest>

@@ -7,7 +7,7 @@ export const SellerAccount = z.object({
   /** Empty for a person who sees neither the business nor its money. */
   nickname: z.string(),
   currency: Currency,
-  /** `expired`: the permission ended or was taken away, and nobody can pay by link. */
+  /** `expired`: the permission ended or was removed, and nobody can pay by link. */
   state: z.enum(['connected', 'expired']),
   connectedAt: Instant,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { CountedAmount, OpeningFloat, paymentMethods, PaymentMethod } from './money.ts'
+import { hasWholeCents } from './offering-parts.ts'
+import { OpeningFloat, paymentMethods, PaymentMethod } from './money.ts'
 
 const page = { page: 'money' } as const
 
@@ -36,6 +37,15 @@ export const DayCut = z.object({
 })
 export type DayCut = z.output<typeof DayCut>
 
+/** Cents of a sum stay whole numbers up to here: many movements of the largest amount. */
+const MAX_SUM = 1_000_000_000_000
+/** Pesos of many movements together, by one method. */
+const DaySum = z
+  .number({ error: 'Escribe cuánto contaste' })
+  .min(-MAX_SUM, 'El monto es demasiado grande')
+  .max(MAX_SUM, 'El monto es demasiado grande')
+  .refine(hasWholeCents, 'El monto lleva máximo dos decimales')
+
 /**
  * `expected`: the sum of the movements that the person saw while counting, without the opening
  * float; other movements since then refuse the cut.
@@ -48,8 +58,8 @@ export const DayCutForm = z.object({
     .array(
       z.object({
         paymentMethod: PaymentMethod,
-        expected: CountedAmount,
-        counted: CountedAmount.min(0, 'Escribe cuánto contaste'),
+        expected: DaySum,
+        counted: DaySum.min(0, 'Escribe cuánto contaste'),
       })
     )
     .min(1, 'Escribe cuánto contaste')

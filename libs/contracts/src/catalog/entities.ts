@@ -46,18 +46,18 @@ export const ProductForm = z.object({
     .number({ error: 'Se necesita agregar un precio numerico' })
     .int('El precio debe ser en pesos, sin centavos')
     .min(0, 'El precio no puede ser negativo')
-    .max(999_999, 'El precio debe tener máximo 6 digitos'),
+    .max(999_999, 'El precio debe tener máximo 6 dígitos'),
   stock: z
     .number()
     .int()
     .min(0)
-    .max(999_999, 'Las existencias deben tener máximo 6 digitos')
+    .max(999_999, 'Las existencias deben tener máximo 6 dígitos')
     .default(0),
   minimumStock: z
     .number({ error: 'Solo se permiten números' })
     .int('Solo se permiten números enteros')
     .min(0, 'El mínimo no puede ser negativo')
-    .max(999_999, 'El mínimo debe tener máximo 6 digitos')
+    .max(999_999, 'El mínimo debe tener máximo 6 dígitos')
     .nullable()
     .default(null),
   images: z.array(Link).max(10).default([]),

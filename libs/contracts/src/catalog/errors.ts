@@ -47,6 +47,11 @@ export const catalogErrors = defineErrors({
     status: 409,
     message: 'El consumo de esta cita ya está registrado',
   },
+  /** details: { paidCents } */
+  appointment_overpaid: {
+    status: 409,
+    message: 'Eso es más de lo que falta por pagar de la cita',
+  },
   appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },
   /** details: { current: Resource } */
@@ -206,6 +211,19 @@ export const catalogErrors = defineErrors({
   storage_away: {
     status: 503,
     message: 'No pudimos guardar el archivo. Intenta de nuevo en unos segundos.',
+  },
+  appointment_of_other_client: {
+    status: 422,
+    message: 'Esa cita es de otro cliente. Elige a quien tiene la cita o quita el cliente.',
+  },
+  appointment_refund_too_large: {
+    status: 409,
+    message: 'Eso es más de lo que se ha pagado de la cita',
+  },
+  appointment_refund_in_progress: {
+    status: 409,
+    message:
+      'Se está devolviendo un pago de esta cita. Espera un momento y revisa sus movimientos.',
   },
   movement_not_found: { status: 404, message: 'No se encontró el movimiento' },
   /** details: { current: MoneyMovement } */

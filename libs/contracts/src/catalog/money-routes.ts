@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Id, IdParams, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import {
+  KnownPaidCents,
   ListedMovement,
   MAX_INCOME_CLIENTS,
   MoneyMovement,
-  MoneyMovementForm,
+  MoneyMovementEdit,
   MoneyType,
   NewMoneyMovement,
   PaymentMethod,
@@ -64,7 +65,11 @@ export const moneyRoutes = {
     access: 'business',
     permission: { ...page, action: 'create' },
     summary: 'Records a movement, tied to an appointment or an enrolment [MON2-08]',
-    body: z.object({ moneyMovement: NewMoneyMovement, appointmentId: Id.optional() }),
+    body: z.object({
+      moneyMovement: NewMoneyMovement,
+      appointmentId: Id.optional(),
+      knownPaidCents: KnownPaidCents.optional(),
+    }),
     data: MoneyMovement,
     message: 'Movimiento registrado correctamente',
   },
@@ -73,9 +78,9 @@ export const moneyRoutes = {
     path: '/api/moneyMovement/:id',
     access: 'business',
     permission: { ...page, action: 'edit' },
-    summary: 'Edits a movement that no cut has counted; its links stay [MON2-08]',
+    summary: 'Edits a movement that no cut has counted; its links and absent fields stay [MON2-08]',
     params: IdParams,
-    body: MoneyMovementForm.extend({ version: z.number().int().optional() }),
+    body: MoneyMovementEdit,
     data: MoneyMovement,
     message: 'Movimiento actualizado correctamente',
   },

@@ -113,31 +113,18 @@ export const MoneyMovement = z.object({
 })
 export type MoneyMovement = z.output<typeof MoneyMovement>
 
-type Returned = Pick<
-  MoneyMovement,
-  | 'type'
-  | 'category'
-  | 'clientId'
-  | 'appointmentId'
-  | 'enrollmentId'
-  | 'orderId'
-  | 'correctsId'
-  | 'correctedById'
->
-/** Whether money went back to a client for what they had paid; a correction is something else. */
-export const isGivenBack = (movement: Returned): boolean => {
-  const { type, category, clientId, correctsId, correctedById } = movement
-  if (type === 'in' || correctsId !== null || correctedById !== null) return false
-  const paidFor = movement.appointmentId ?? movement.enrollmentId ?? movement.orderId
-  return paidFor !== null || (category === 'sales' && clientId !== null)
-}
-
 /** A movement as lists show it. */
 export const ListedMovement = MoneyMovement.extend({
   /** Empty without a client, or when the client is gone. */
   clientName: z.string(),
 })
 export type ListedMovement = z.output<typeof ListedMovement>
+
+const Comments = z.string().trim().max(500, 'Los comentarios deben tener máximo 500 caracteres')
+const Category = z.string().trim().min(1, 'Elige una categoría').max(50)
+const Receipts = z
+  .array(Link)
+  .max(MAX_RECEIPTS, 'Se ha alcanzado el número máximo de archivos permitidos')
 
 /** [MON2-03, MON2-04] Without a date: today where the business is. */
 export const MoneyMovementForm = z.object({
@@ -147,19 +134,36 @@ export const MoneyMovementForm = z.object({
   amount: Amount,
   branchId: Id.nullable().default(null),
   type: MoneyType.default('in'),
-  comments: z
-    .string()
-    .trim()
-    .max(500, 'Los comentarios deben tener máximo 500 caracteres')
-    .default(''),
+  comments: Comments.default(''),
   paymentMethod: PaymentMethod.default('cash'),
-  category: z.string().trim().min(1, 'Elige una categoría').max(50).default('sales'),
-  receipts: z
-    .array(Link)
-    .max(MAX_RECEIPTS, 'Se ha alcanzado el número máximo de archivos permitidos')
-    .default([]),
+  category: Category.default('sales'),
+  receipts: Receipts.default([]),
 })
 export type MoneyMovementForm = z.output<typeof MoneyMovementForm>
+/**
+ * What the sender saw as paid for the appointment: with that they may take more than its price, and
+ * are refused where somebody took money meanwhile.
+ */
+export const KnownPaidCents = z.number().int()
+
+/** What is absent stays as it is stored; an outdated `version` is refused. */
+export const MoneyMovementEdit = z
+  .object({
+    customId: CustomId,
+    clientId: Id.nullable(),
+    date: BookDate,
+    amount: Amount,
+    branchId: Id.nullable(),
+    type: MoneyType,
+    comments: Comments,
+    paymentMethod: PaymentMethod,
+    category: Category,
+    receipts: Receipts,
+    version: z.number().int(),
+    knownPaidCents: KnownPaidCents,
+  })
+  .partial()
+export type MoneyMovementEdit = z.output<typeof MoneyMovementEdit>
 /**
  * A new one may pay an enrolment or an order; which one does not change afterwards [decision 13].
  */

@@ -19,7 +19,7 @@ export const orderSources = ['panel', 'assistant'] as const
 /** Products of one order. */
 export const MAX_ORDER_ITEMS = 50
 export const MAX_ORDER_QUANTITY = 9_999
-/** Orders that one answer holds. */
+/** Maximum of orders in one response. */
 export const MAX_LISTED_ORDERS = 2_000
 
 /** A product of an order, as it was called and priced on the day it was added. Pesos. */
@@ -73,7 +73,7 @@ export type Order = z.output<typeof Order>
 export const ListedOrder = Order.extend({ clientName: z.string() })
 export type ListedOrder = z.output<typeof ListedOrder>
 
-const quantityText = 'La cantidad debe tener máximo 4 digitos'
+const quantityText = 'La cantidad debe tener máximo 4 dígitos'
 export const OrderItemForm = z.object({
   productId: z.uuid({ error: 'Producto no encontrado' }),
   quantity: z
@@ -135,7 +135,7 @@ export type OrderPayment = z.output<typeof OrderPayment>
 
 /** Whether the wanted quantity can be sold. `short`: the branch has less. */
 export const orderAvailabilities = ['available', 'short', 'archived'] as const
-/** A product of a cart with its price of now, in pesos. */
+/** A product of a cart with its current price, in pesos. */
 export const QuotedItem = z.object({
   productId: Id,
   name: z.string(),

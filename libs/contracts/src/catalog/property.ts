@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomId, Id, Link, MAX_LINKS, required } from '../common.ts'
+import { priceText } from '../price-text.ts'
 import { offeringName, OfferingRevision } from './offering-parts.ts'
 
 /** [PRP2-01, C2-22] */
@@ -43,11 +44,13 @@ export const PropertyForm = z.object({
     .trim()
     .min(1, required)
     .max(500, 'La ubicación debe tener máximo 500 caracteres'),
-  price: z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(200, 'El precio debe tener máximo 200 caracteres'),
+  price: priceText(
+    z
+      .string({ error: required })
+      .trim()
+      .min(1, required)
+      .max(200, 'El precio debe tener máximo 200 caracteres')
+  ),
   images: z.array(Link).max(MAX_LINKS).default([]),
   resources: z.array(Link).max(MAX_LINKS).default([]),
   available: z.boolean().default(true),

@@ -9,9 +9,11 @@ import { enrollmentImportRoutes } from './enrollment-import.ts'
 import { enrollmentRoutes } from './enrollment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { propertyRoutes } from './property-routes.ts'
+import { appointmentPaymentRoutes } from './appointment-payments.ts'
 import { commissionRoutes } from './commission.ts'
 import { dayCutRoutes } from './day-cut.ts'
 import { moneyRoutes } from './money-routes.ts'
+import { OfferingKind } from './offering-kind.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productImportRoutes } from './product-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
@@ -29,6 +31,7 @@ export const catalogRoutes = defineRoutes('catalog', {
   ...enrollmentRoutes,
   ...enrollmentImportRoutes,
   ...moneyRoutes,
+  ...appointmentPaymentRoutes,
   ...orderRoutes,
   ...dayCutRoutes,
   ...commissionRoutes,
@@ -96,6 +99,21 @@ export const catalogRoutes = defineRoutes('catalog', {
     summary:
       'Those of up to 1,000 clients that have an enrolment, an order, money or wait for a seat',
     body: z.object({ ids: z.array(Id).max(1_000) }),
+    data: z.array(Id),
+  },
+  knownOfferings: {
+    method: 'POST',
+    path: '/internal/catalog/offering/known',
+    access: 'internal',
+    callers: ['crm'],
+    summary:
+      'Those of up to 500 ids that are products, courses or properties of the business, archived or not unless asked for',
+    body: z.object({
+      kind: OfferingKind,
+      ids: z.array(Id).max(500),
+      /** Leaves out archived ones. */
+      isActiveOnly: z.boolean().optional(),
+    }),
     data: z.array(Id),
   },
   quoteProducts: {

@@ -72,7 +72,7 @@ export const StockMovementForm = z.object({
     .number({ error: 'La cantidad es requerida' })
     .int('La cantidad solo puede contener números')
     .min(1, 'La cantidad debe ser mayor a 0')
-    .max(MAX_QUANTITY, 'La cantidad debe tener máximo 6 digitos'),
+    .max(MAX_QUANTITY, 'La cantidad debe tener máximo 6 dígitos'),
   type: StockType.default('in'),
   reason: z.enum(['purchase', 'return', 'sale', 'use', 'waste', 'transfer', 'other']).optional(),
   /** Now without it; not before today on the clock of the business [C2-29]. */
@@ -106,7 +106,7 @@ export const StockCount = z.object({
     .number({ error: 'La cantidad es requerida' })
     .int('La cantidad solo puede contener números')
     .min(0, 'La cantidad no puede ser negativa')
-    .max(MAX_QUANTITY, 'La cantidad debe tener máximo 6 digitos'),
+    .max(MAX_QUANTITY, 'La cantidad debe tener máximo 6 dígitos'),
 })
 export const StockCountForm = z.object({
   branchId: Id.optional(),

@@ -29,7 +29,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof BulkAction>
 export const bulkKinds = ['type', 'audience', 'silence', 'speak', 'export'] as const
 
-/** No word and no number to look for. */
+/** A filter without words and without a number. */
 const isBlank = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && /^[\s()+-]*$/.test(text)
 /** A custom field without a condition. */

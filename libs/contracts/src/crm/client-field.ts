@@ -33,7 +33,7 @@ export type CustomValue = z.output<typeof CustomValue>
 /** What a contact has in the fields of the business, by their ids. */
 export const CustomValues = z.record(z.string(), CustomValue)
 export type CustomValues = z.output<typeof CustomValues>
-/** What is written into them; null takes a value away. */
+/** What is written into them; null removes a value. */
 export const CustomInput = z
   .record(Id, CustomValue.nullable())
   .refine(values => Object.keys(values).length <= MAX_VALUES, 'Son demasiados campos')

@@ -15,7 +15,7 @@ export const interestKinds = ['services', 'products', 'courses', 'properties'] a
 export const InterestKind = z.enum(interestKinds)
 export type InterestKind = z.output<typeof InterestKind>
 
-/** `all`: an appointment lies in both ranges; `any`: in one of them. */
+/** `all`: an appointment is in both ranges; `any`: in one of them. */
 export const rangeModes = ['all', 'any'] as const
 export type RangeMode = (typeof rangeModes)[number]
 

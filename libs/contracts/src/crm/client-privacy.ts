@@ -35,7 +35,7 @@ const erase = { access: 'business', permission: { page: 'contacts', action: 'del
 
 export const clientPrivacyRoutes = {
   copyClient: {
-    // It tells money, chats and appointments, whatever else the member may see.
+    // It contains money, chats and appointments, whatever else the member may see.
     ...erase,
     method: 'GET',
     path: '/api/client/:id/copy',

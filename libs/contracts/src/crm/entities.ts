@@ -74,10 +74,10 @@ export type Client = z.output<typeof Client>
 
 export const impossibleBirthdate =
   'La fecha de nacimiento no puede ser futura ni de hace más de 120 años'
-const OLDEST_YEARS = 120
+const MAX_AGE_YEARS = 120
 /** Whether somebody alive on `today` can have been born on `date`. Both are 'YYYY-MM-DD'. */
 export const isBirthdatePossible = (date: string, today: string): boolean =>
-  date <= today && Number(date.slice(0, 4)) >= Number(today.slice(0, 4)) - OLDEST_YEARS
+  date <= today && Number(date.slice(0, 4)) >= Number(today.slice(0, 4)) - MAX_AGE_YEARS
 
 const fields = {
   customId: CustomId,
@@ -151,8 +151,18 @@ export const ImportedClientForm = withNationalNumbers(
   clientForm.extend({ createdAt: Instant.optional() }),
   ['whatsapp']
 )
-/** Any part of the form. Built without its defaults: what is not sent stays as it is. */
-export const ClientEdit = withNationalNumbers(z.object(fields).partial(), ['whatsapp'])
+const edit = z.object({ ...fields, hasNoWhatsapp: z.boolean() }).partial()
+/**
+ * Any part of the form. Built without its defaults: what is not sent stays as it is. A true
+ * `hasNoWhatsapp` removes the number; one in the same request is ignored.
+ */
+export const ClientEdit = z.preprocess(
+  (input: z.input<typeof edit>): unknown =>
+    typeof input === 'object' && input !== null && input.hasNoWhatsapp === true
+      ? { ...input, whatsapp: undefined }
+      : input,
+  withNationalNumbers(edit, ['whatsapp'])
+)
 export type ClientEdit = z.output<typeof ClientEdit>
 
 export const phaseTypes = ['scheduling', 'personalized', 'contact_human', 'ordering'] as const

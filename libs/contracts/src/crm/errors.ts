@@ -9,8 +9,21 @@ export const crmErrors = defineErrors({
     status: 409,
     message: 'Ese número es de alguien que pidió que se borren sus datos.',
   },
+  client_to_be_erased: {
+    status: 409,
+    message:
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+  },
+  delivery_date_past: {
+    status: 422,
+    message: 'La hora de envío ya pasó. Elige una a partir de ahora.',
+  },
+  delivery_date_far: {
+    status: 422,
+    message: 'Un mensaje se puede programar con hasta un año de anticipación.',
+  },
   erasure_not_found: { status: 404, message: 'No se encontró la solicitud' },
-  erasure_done: { status: 409, message: 'Sus datos ya se borraron' },
+  erasure_done: { status: 409, message: 'Sus datos ya se borraron o se están borrando' },
   field_not_found: { status: 404, message: 'No se encontró el campo' },
   field_name_taken: {
     status: 409,
@@ -63,9 +76,25 @@ export const crmErrors = defineErrors({
     status: 409,
     message: 'Este contacto pidió que se borren sus datos. Recupéralo antes de deshacer la unión.',
   },
+  client_unnamed: {
+    status: 422,
+    message: 'Escribe su nombre: sin número no habría cómo reconocer a este contacto.',
+  },
+  client_without_whatsapp: {
+    status: 422,
+    message: 'Este contacto no tiene WhatsApp: el mensaje no le llegaría. Avísale de otra forma.',
+  },
   number_taken: { status: 409, message: 'Ya existe un contacto con ese número' },
   notification_not_found: { status: 404, message: 'No se encontró la notificación' },
   notification_gone: { status: 409, message: 'Ese mensaje ya se envió' },
+  service_not_found: { status: 404, message: 'No se encontró el servicio' },
+  product_not_found: { status: 404, message: 'Producto no encontrado' },
+  interest_archived: {
+    status: 409,
+    message: 'Eso está archivado. Restáuralo o elige otra opción.',
+  },
+  course_not_found: { status: 404, message: 'Curso no encontrado' },
+  property_not_found: { status: 404, message: 'Inmueble no encontrado' },
   form_not_found: { status: 404, message: 'No se encontró el formulario' },
   form_changed: {
     status: 409,
@@ -78,6 +107,11 @@ export const crmErrors = defineErrors({
   form_gone: {
     status: 404,
     message: 'Este formulario ya no está disponible. Pide a quien te lo envió un enlace nuevo.',
+  },
+  form_link_outdated: {
+    status: 409,
+    message:
+      'Este enlace ya no nos dice quién eres. Vuelve a abrir el formulario y escribe tu nombre; lo que respondiste sigue ahí.',
   },
   form_closed: { status: 410, message: 'Este formulario ya no recibe respuestas.' },
   form_full: {

@@ -91,7 +91,7 @@ export const crmEvents = defineEvents({
    * Notifications of an appointment were planned with their jobs. `notificationIds`: only new ones.
    */
   'notifications.planned': {
-    audience: 'contacts',
+    audience: 'agenda',
     label: 'Se planearon los avisos de una cita',
     schema: z.object({
       appointmentId: Id,
@@ -101,7 +101,7 @@ export const crmEvents = defineEvents({
   },
   /** The appointment was cancelled, deleted or moved: unsent notifications must not be sent. */
   'notifications.withdrawn': {
-    audience: 'contacts',
+    audience: 'agenda',
     label: 'Se retiraron los avisos de una cita',
     schema: z.object({ appointmentId: Id, notificationIds: z.array(Id) }),
   },

@@ -23,7 +23,7 @@ export const MAX_OPTIONS = 20
 export const MAX_OPTION_TEXT = 150
 export const MAX_SHORT_ANSWER = 300
 export const MAX_LONG_ANSWER = 4_000
-/** Bytes of all that one person answers, and of all that is answered to one form. */
+/** Bytes of all answers of one person, and of all answers to one form. */
 export const MAX_ANSWER_BYTES = 65_536
 export const MAX_FORM_BYTES = 128 * 1_048_576
 /** Faster than anybody reads a question. Milliseconds from opening the page to sending. */

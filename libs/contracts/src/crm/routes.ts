@@ -88,9 +88,13 @@ export const crmRoutes = defineRoutes('crm', {
     path: '/api/client',
     access: 'business',
     permission: { page: 'contacts', action: 'create' },
-    summary: 'Registers a contact; a known number answers the existing one [CLI-12, G1-25]',
+    summary:
+      'Registers a contact. A known number answers the existing one unchanged, with `isNew` false [CLI-12, G1-25]',
     body: z.object({ client: ClientForm }),
-    data: Client,
+    data: Client.extend({
+      /** Whether it was registered now; false: the number was known, nothing sent was stored. */
+      isNew: z.boolean(),
+    }),
     message: 'Contacto registrado',
   },
   editClient: {
@@ -98,7 +102,7 @@ export const crmRoutes = defineRoutes('crm', {
     path: '/api/client/:id',
     access: 'business',
     permission: { page: 'contacts', action: 'edit' },
-    summary: 'Edits a contact [CLI-12]',
+    summary: 'Edits a contact; `notes` are added to those it has [CLI-12]',
     params: IdParams,
     body: z.object({ client: ClientEdit }),
     data: Client,
@@ -174,7 +178,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'POST',
     path: '/internal/crm/client/blocked',
     access: 'internal',
-    callers: ['scheduling', 'catalog'],
+    callers: ['scheduling', 'catalog', 'messaging-gateway'],
     summary:
       'Those of up to 500 ids that are contacts who asked that their data be erased; nothing else about them',
     body: z.object({ ids: z.array(Id).max(500) }),

@@ -15,7 +15,7 @@ export const RegisterForm = z.object({
   email: Email,
   password: Password,
   /**
-   * The link of an invitation to this very address: who holds it reads the mailbox, so the address
+   * The link of an invitation to this very address: who has it can read the mailbox, so the address
    * counts as verified.
    */
   invitation: LinkToken.optional(),

@@ -11,7 +11,7 @@ export const messageStates = [
   'read',
   'failed',
   'held',
-  /** Held or waiting, and no longer true: it never leaves. */
+  /** Held or waiting, and no longer valid: it is never sent. */
   'withdrawn',
 ] as const
 export const MessageState = z.enum(messageStates)
@@ -71,7 +71,7 @@ export const ATTENDING_MS = 12 * 60 * 60 * 1000
 export const Attention = z.discriminatedUnion('state', [
   z.object({ state: z.literal('assistant') }),
   /**
-   * Nobody does: an assistant called a person. `since` is when the turn began that could not help.
+   * Nobody yet: an assistant called a person. `since` is the start of the turn that could not help.
    */
   z.object({ state: z.literal('waiting'), since: Instant, reason: z.string() }),
   /** The assistants are silent up to `until`. `userId` is null for an answer from the phone app. */
@@ -117,7 +117,7 @@ export const Thread = z.object({
    * `until` without an event.
    */
   attention: Attention,
-  /** Somebody played the client in the simulator; an older process leaves it out. */
+  /** True when the client is simulated; an older process leaves it out. */
   isTest: z.boolean().optional(),
 })
 export type Thread = z.output<typeof Thread>
@@ -162,10 +162,10 @@ export const ChannelConnection = z.object({
   login: Login.nullable(),
   /** WhatsApp only. */
   quality: z.enum(numberQualities).nullable(),
-  /** What Meta objects to, in Spanish. */
+  /** The problem that Meta reports, in Spanish. */
   problem: z.string().nullable(),
   checkedAt: Instant.nullable(),
-  /** When the provider stops believing the token; null: it does not say. */
+  /** When the token expires at the provider; null when unknown. */
   expiresAt: Instant.nullable(),
   /** It has to be connected again soon. */
   isExpiring: z.boolean(),
@@ -175,7 +175,7 @@ export const ChannelConnection = z.object({
 export type ChannelConnection = z.output<typeof ChannelConnection>
 
 /** A channel that stopped or soon will: what everybody who answers clients should know. */
-export const ChannelTrouble = z.object({
+export const ChannelProblem = z.object({
   connectionId: Id,
   channel: Channel,
   name: z.string(),
@@ -183,7 +183,7 @@ export const ChannelTrouble = z.object({
   /** When the connection stops; null when it has. */
   before: Instant.nullable(),
 })
-export type ChannelTrouble = z.output<typeof ChannelTrouble>
+export type ChannelProblem = z.output<typeof ChannelProblem>
 
 /** A person's last way through a login page. */
 export const ChannelLogin = z.object({

@@ -7,6 +7,11 @@ export const messagingErrors = defineErrors({
     status: 409,
     message: 'Debes iniciar sesión con Facebook para poder enviar mensajes',
   },
+  client_to_be_erased: {
+    status: 409,
+    message:
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+  },
   window_closed: {
     status: 409,
     message:

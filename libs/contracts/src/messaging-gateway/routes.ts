@@ -6,7 +6,7 @@ import { clientCopyRoute } from '../crm/client-privacy.ts'
 import { ClientType, ContactIdentity, ContactKey } from '../crm/entities.ts'
 import {
   ChannelConnection,
-  ChannelTrouble,
+  ChannelProblem,
   ChatMessage,
   MessageCost,
   MessageState,
@@ -72,7 +72,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       hasMore: z.boolean(),
       unread: z.number().int(),
       /** Channels that need somebody; with those that wait only, on the first page. */
-      channels: z.array(ChannelTrouble).optional(),
+      channels: z.array(ChannelProblem).optional(),
       /**
        * Conversations of the business that wait for a person, whatever the filter, and since when
        * the oldest does.

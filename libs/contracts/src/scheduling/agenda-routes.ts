@@ -88,9 +88,17 @@ export const agendaRoutes = {
     path: '/api/appointment/:id',
     access: 'business',
     permission: { ...agenda, action: 'edit', schedule: 'appointments' },
-    summary: 'Changes the status [APT-07]',
+    summary:
+      'Changes the status [APT-07]; asistida and no_asistida of an appointment more than 12 hours ahead only with isEarlyOutcome',
     params: IdParams,
-    body: z.object({ status: SettableStatus, updatedBy: z.string().max(200).optional() }),
+    body: z.object({
+      status: SettableStatus,
+      updatedBy: z.string().max(200).optional(),
+      /** Refuses a change made on an older copy; absent: whatever it is now. */
+      version: z.number().int().optional(),
+      /** Somebody was asked whether a visit that is far ahead took place already. */
+      isEarlyOutcome: z.boolean().optional(),
+    }),
     data: Appointment,
     message: 'Estado de la cita actualizado correctamente',
   },

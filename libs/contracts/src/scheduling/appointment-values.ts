@@ -31,3 +31,14 @@ export const holdingStatuses = [
   'asistida',
   'block',
 ] as const satisfies readonly (typeof appointmentStatuses)[number][]
+/** Statuses of what is off: nobody comes, and the time is free again. `no_asistida` was to be. */
+export const droppedStatuses = [
+  'cancelada',
+  'no_pagada',
+] as const satisfies readonly (typeof appointmentStatuses)[number][]
+/** Whether nobody comes to an appointment of this status. */
+export const isDropped = (status: (typeof appointmentStatuses)[number]): boolean =>
+  (droppedStatuses as readonly string[]).includes(status)
+
+/** Years before and after now in which an appointment or a block may start. */
+export const APPOINTMENT_YEARS = { back: 5, ahead: 2 } as const

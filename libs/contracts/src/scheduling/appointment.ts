@@ -89,5 +89,5 @@ export const AppointmentEdit = z
   .partial()
 
 /** What a client was told of an appointment and agreed to change. */
-export const AsTold = Appointment.pick({ start: true, serviceId: true, specialistId: true })
-export type AsTold = z.output<typeof AsTold>
+export const SeenByClient = Appointment.pick({ start: true, serviceId: true, specialistId: true })
+export type SeenByClient = z.output<typeof SeenByClient>

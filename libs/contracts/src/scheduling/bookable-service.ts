@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomId, Id, Instant, Link, MAX_LINKS, required, RestSchedules } from '../common.ts'
 import { noQuotes } from './name-text.ts'
+import { priceText } from '../price-text.ts'
 import { Revision } from '../revision.ts'
 
 /** The largest price: nine digits. */
@@ -53,7 +54,7 @@ export const LinkPrice = z.object({
   unitPrice: z
     .number(required)
     .min(0, 'El precio no puede ser negativo')
-    .max(MAX_MONEY, 'El precio debe tener máximo 9 digitos'),
+    .max(MAX_MONEY, 'El precio debe tener máximo 9 dígitos'),
   currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'),
   paymentName: z.string().max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
   paymentDescription: z
@@ -134,7 +135,7 @@ const StockOperationForm = StockOperation.extend({
     .number({ error: 'Escribe cuántas piezas se usan' })
     .int('Las piezas se cuentan enteras')
     .min(0, 'La cantidad no puede ser negativa')
-    .max(999_999, 'La cantidad debe tener máximo 6 digitos'),
+    .max(999_999, 'La cantidad debe tener máximo 6 dígitos'),
 })
 /** What a client can book («Corte de cabello»); `service` in routes and texts. */
 export const BookableService = z.object({
@@ -176,7 +177,9 @@ export const ServiceForm = z.object({
     .trim()
     .min(5, 'La descripción debe tener al menos 5 caracteres')
     .max(2000, 'La descripción debe tener máximo 2000 caracteres'),
-  price: z.string().trim().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres'),
+  price: priceText(
+    z.string().trim().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres')
+  ),
   duration: z
     .number(required)
     .int('La duración se mide en minutos enteros')

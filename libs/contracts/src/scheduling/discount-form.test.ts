@@ -45,7 +45,7 @@ describe('a discount', () => {
     [timerOf({ days: 30, hours: 23, minutes: 59, seconds: 59 })],
     [timerOf({ seconds: 1 })],
     [{ active: false, value: 101, message: '' }],
-  ])('is taken up to its limits: %j [DSC2-02, DSC2-03]', discount => {
+  ])('accepts values up to its limits: %j [DSC2-02, DSC2-03]', discount => {
     expect(problemsOf(discount)).toEqual({})
   })
 
@@ -56,7 +56,7 @@ describe('a discount', () => {
     [{ type: 'fixed', value: -0.5 }, { value: negative }],
     [{ message: ' ' }, { message: 'Este campo es requerido' }],
     [{ ...timerOf({ hours: 1 }), discountKey: '' }, { discountKey: 'Este campo es requerido' }],
-  ])('is refused beyond them, and without its texts: %j [DSC2-02]', (discount, problems) => {
+  ])('is refused beyond its limits, and without its texts: %j [DSC2-02]', (discount, problems) => {
     expect(problemsOf(discount)).toEqual(problems)
   })
 
@@ -66,7 +66,7 @@ describe('a discount', () => {
     [{ minutes: 60 }, { 'timer.minutes': 'Los minutos van de 0 a 59' }],
     [{ seconds: 60 }, { 'timer.seconds': 'Los segundos van de 0 a 59' }],
     [{ seconds: -1 }, { 'timer.seconds': 'Los segundos van de 0 a 59' }],
-  ])('has a timer whose parts stay within theirs: %j [DSC2-03]', (parts, problems) => {
+  ])('has a timer whose parts stay within their limits: %j [DSC2-03]', (parts, problems) => {
     expect(problemsOf(timerOf(parts))).toEqual(problems)
   })
 })

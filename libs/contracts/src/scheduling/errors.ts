@@ -1,6 +1,7 @@
 import { defineErrors } from '../contract.ts'
+import { APPOINTMENT_YEARS } from './appointment-values.ts'
 
-/** The most of one business, archived ones included: their lists are not paged. */
+/** Maximum per business, archived ones included: their lists are not paged. */
 export const MAX_BOOKABLES = { branch: 100, service: 300, specialist: 300 } as const
 
 export const schedulingErrors = defineErrors({
@@ -18,6 +19,14 @@ export const schedulingErrors = defineErrors({
     message: 'La fecha de inicio no puede ser después de la fecha de fin',
   },
   too_long: { status: 422, message: 'Una cita puede durar como máximo 24 horas' },
+  starts_too_early: {
+    status: 422,
+    message: `Revisa la fecha: es de hace más de ${APPOINTMENT_YEARS.back} años`,
+  },
+  starts_too_late: {
+    status: 422,
+    message: `Revisa la fecha: faltan más de ${APPOINTMENT_YEARS.ahead} años`,
+  },
   not_whole_minutes: { status: 422, message: 'La duración debe ser de minutos completos' },
   /** The internal text of [APT-19]. */
   party_not_found: {
@@ -34,6 +43,11 @@ export const schedulingErrors = defineErrors({
   stale_version: {
     status: 409,
     message: 'Alguien más cambió esta cita. Revisa los datos actuales.',
+  },
+  outcome_too_early: {
+    status: 409,
+    message:
+      'Esta cita todavía no empieza: faltan más de 12 horas. Confirma si de todos modos quieres decir cómo terminó.',
   },
   same_status: { status: 409, message: 'La cita ya tiene ese estado' },
   block_is_not_an_appointment: {
@@ -160,7 +174,7 @@ export const schedulingErrors = defineErrors({
     status: 410,
     message: 'Este enlace ya venció. Pide uno nuevo en tu negocio.',
   },
-  /** The state is unknown, used, old, or was begun in another browser. */
+  /** The state is unknown, used or expired, or was created in another browser. */
   calendar_state_unknown: {
     status: 409,
     message:
@@ -183,6 +197,11 @@ export const schedulingErrors = defineErrors({
   calendar_channel_unknown: { status: 404, message: 'Ese canal de notificaciones no existe' },
   calendar_feed_unknown: { status: 404, message: 'Esta dirección de agenda no existe' },
   not_your_address: { status: 403, message: 'Solo puedes preguntar por tu propio correo' },
+  appointment_client_paid: {
+    status: 409,
+    message:
+      'Esta cita ya tiene pagos de otro cliente: regrésale el dinero primero o registra una cita nueva.',
+  },
   appointment_not_payable: {
     status: 409,
     message: 'Esta cita ya no se puede cobrar por enlace',

@@ -118,10 +118,14 @@ export const schedulingEvents = defineEvents({
     label: 'El Google Calendar de un especialista dejó de sincronizarse',
     schema: z.object({ specialistId: Id, problem: z.enum(calendarProblems) }),
   },
-  /** Many past appointments arrived at once; nobody writes to anybody about them. */
+  /** Many past appointments arrived at the same time; nobody writes to anybody about them. */
   'appointments.imported': {
     audience: 'agenda',
     label: 'Citas importadas',
-    schema: z.object({ count: z.number().int() }),
+    schema: z.object({
+      count: z.number().int(),
+      /** No imported appointment has a lower id. */
+      firstId: Id.optional(),
+    }),
   },
 })

@@ -83,7 +83,7 @@ describe('the form of a branch', () => {
     else expect(problems).toContain(`address.description: ${message}`)
   })
 
-  it('takes the nine steps between starts and no other; 30 is the default [SCH-09]', () => {
+  it('takes the nine steps between starts and no other; the default is 30 minutes [SCH-09]', () => {
     const steps = [15, 20, 30, 40, 45, 60, 90, 120, 180]
     const acceptedSteps = Array.from({ length: 241 }, (_, step) => step).filter(
       frecuency =>
@@ -148,7 +148,7 @@ describe('the form of a service', () => {
     )
   })
 
-  it('needs no payment link [SRV2-05]', () => {
+  it('does not require a payment link [SRV2-05]', () => {
     expect(ServiceForm.parse(service).linkPrice).toBeNull()
   })
 })
@@ -227,7 +227,7 @@ describe('the forms of the agenda', () => {
     expect(problemsOf(BlockForm, { ...block, start: span.end })).toEqual([])
   })
 
-  it('keep long words out in Spanish', () => {
+  it('shows the Spanish message for texts that are too long', () => {
     expect(
       problemsOf(AppointmentForm, {
         ...appointment,

@@ -3,13 +3,16 @@ import { Flag, Id, IdList, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { clientRecordsRoute } from '../crm/client-merge.ts'
 import { clientCopyRoute } from '../crm/client-privacy.ts'
-import { Appointment, AsTold } from './appointment.ts'
+import { Appointment, SeenByClient } from './appointment.ts'
 import { ClientId } from './appointment-fields.ts'
 import { AppointmentStatus, SettableStatus } from './appointment-status.ts'
 import { Offer } from './offer.ts'
 import { PaymentFacts } from './payment.ts'
 import { Slot, SlotSearch } from './slot.ts'
 import { AppointmentBrief } from './today.ts'
+
+/** Where a page of cancelled appointments begins: after this start, then after this id. */
+const CanceledQuery = z.object({ since: Instant, after: Id.optional() })
 
 /** What other services ask of scheduling. */
 export const internalRoutes = {
@@ -66,8 +69,9 @@ export const internalRoutes = {
     path: '/internal/scheduling/visits',
     access: 'internal',
     callers: ['crm'],
-    summary: 'All appointments with a client, 500 at a time by id; `next` leads on',
-    query: z.object({ after: Id.optional() }),
+    summary:
+      'Appointments with a client from an id on, 500 at a time; `next` is the next page’s `from`',
+    query: z.object({ from: Id.optional() }),
     data: z.object({
       visits: z.array(
         z.object({
@@ -111,7 +115,7 @@ export const internalRoutes = {
       clientId: Id,
       slot: Slot,
       updatedBy: z.string(),
-      told: AsTold.optional(),
+      told: SeenByClient.optional(),
     }),
     data: Appointment,
   },
@@ -125,7 +129,7 @@ export const internalRoutes = {
       appointmentId: Id,
       clientId: Id,
       updatedBy: z.string(),
-      told: AsTold.optional(),
+      told: SeenByClient.optional(),
     }),
     data: Appointment,
   },
@@ -182,6 +186,19 @@ export const internalRoutes = {
     summary: 'Appointments by id; those of others are left out',
     body: z.object({ ids: IdList }),
     data: z.array(AppointmentBrief),
+  },
+  canceledAppointments: {
+    method: 'GET',
+    path: '/internal/scheduling/canceled',
+    access: 'internal',
+    callers: ['catalog'],
+    summary:
+      'Appointments from an instant on that were cancelled or released unpaid, 500 at a time in the order of their start; `next` is the query of the next page',
+    query: CanceledQuery,
+    data: z.object({
+      appointments: z.array(AppointmentBrief),
+      next: CanceledQuery.nullable(),
+    }),
   },
   markReferenced: {
     method: 'POST',

@@ -26,6 +26,8 @@ export const AppointmentBrief = z.object({
   branchId: Id,
   specialistId: Id,
   serviceName: z.string(),
+  /** What it costs at most, in cents of MXN; null or absent where its price is words. */
+  priceCents: z.number().int().nullable().optional(),
 })
 export type AppointmentBrief = z.output<typeof AppointmentBrief>
 

@@ -1,2 +1,3 @@
+export * from './chat-right.ts'
 export * from './phone-message.ts'
 export * from './routes.ts'

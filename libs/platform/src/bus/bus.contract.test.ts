@@ -92,7 +92,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     }
   }
 
-  it('delivers nothing before the commit, and everything that commits out of order', async () => {
+  it('delivers nothing before the commit, and all events that commit out of order', async () => {
     const received: unknown[] = []
     const { bus } = await start(newBus =>
       newBus.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
@@ -112,7 +112,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     )
   })
 
-  it('keeps the order of writing when the transactions of a key began in another order', async () => {
+  it('keeps the order of commits when the transactions of a key began in another order', async () => {
     const received: unknown[] = []
     const { bus } = await start(newBus =>
       newBus.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
@@ -173,18 +173,18 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
 
   it('makes an event a dead letter after five tries, and goes on', async () => {
     const received: unknown[] = []
-    const otherHeard = Promise.withResolvers<void>()
+    const otherReceived = Promise.withResolvers<void>()
     let tries = 0
     const { bus } = await start(newBus =>
       newBus.subscribe('a', ['branch.changed'], async event => {
         if (event.data === 'poison') {
           tries += 1
           // The last try ends only when another key has gone by.
-          if (tries === 5) await otherHeard.promise
+          if (tries === 5) await otherReceived.promise
           throw new Error('I cannot swallow this')
         }
         received.push(event.data)
-        if (event.data === 'other') otherHeard.resolve()
+        if (event.data === 'other') otherReceived.resolve()
       })
     )
     await write(writer, 'bad', 'poison')
@@ -192,7 +192,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await write(writer, 'good', 'other')
     await settled(bus)
     expect(tries).toBe(5)
-    // Two keys: whose turn came first is nobody's promise.
+    // Two keys: which of them comes first is not promised.
     expect(received.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
     const [letter, ...more] = await createDeadLetters(writer).open()
     expect(more).toEqual([])

@@ -74,7 +74,7 @@ it('has the effect of an event once, however often it is delivered, also at the 
   expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(1)
 })
 
-it('forgets that it had an event whose effect was undone', async () => {
+it('allows an event again whose effect was rolled back', async () => {
   const event = anEvent()
   let fails = true
   const deliver = handlerOf({
@@ -89,7 +89,7 @@ it('forgets that it had an event whose effect was undone', async () => {
   expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(1)
 })
 
-it('gives every group its own memory of an event', async () => {
+it('records consumed events for each group separately', async () => {
   const event = anEvent()
   const publishing: Consumers<'crm'> = {
     'branch.changed': async ({ data }, tx) =>
@@ -99,7 +99,7 @@ it('gives every group its own memory of an event', async () => {
   expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(2)
 })
 
-it('passes by an old event that it had, without a transaction, as when an empty broker is filled again [F6]', async () => {
+it('skips an old event that was consumed, without a transaction, as when an empty broker is filled again [F6]', async () => {
   const event = anEvent()
   let transactions = 0
   const counted = new Proxy(db, {
@@ -124,7 +124,7 @@ it('passes by an old event that it had, without a transaction, as when an empty 
   now = new Date('2026-11-23T16:00:00Z')
 })
 
-it('does not ask other services again about an old event that was handled [F6]', async () => {
+it('does not call other services again for an old event that was consumed [F6]', async () => {
   const handled: string[] = []
   let fails = true
   const handlers: OutsideConsumers = {

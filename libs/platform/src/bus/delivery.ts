@@ -17,13 +17,13 @@ export type Delivery = {
   readonly deadLetters: DeadLetters
   readonly progress: (what: Progress) => void
   readonly policy: DeliveryPolicy
-  /** Limits how many handlers run at once. Not held while waiting for the next try. */
+  /** Limits how many handlers run at the same time. Not held while waiting for the next try. */
   readonly limit: <T>(work: () => Promise<T>) => Promise<T>
   readonly sleep: (ms: number) => Promise<void>
 }
 
 /**
- * Delivers one event to one group: tries, waits, and at last a dead letter. Resolves when the group
+ * Delivers one event to one group: tries, waits, and finally a dead letter. Resolves when the group
  * is finished with the event. Rejects when interrupted or when the dead letter cannot be written.
  */
 export const deliver = async (
@@ -33,7 +33,7 @@ export const deliver = async (
   handler: EventHandler
 ): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
-    const isFinished = await tryOnce(delivery, { group, event, handler, attempt })
+    const isFinished = await attemptDelivery(delivery, { group, event, handler, attempt })
     if (isFinished) return
   }
 }
@@ -46,7 +46,7 @@ type Attempt = {
 }
 
 /** One try, in a span and a context of its own. False when it failed and its wait is over. */
-const tryOnce = async (delivery: Delivery, lastAttempt: Attempt): Promise<boolean> => {
+const attemptDelivery = async (delivery: Delivery, lastAttempt: Attempt): Promise<boolean> => {
   const { group, event, handler, attempt } = lastAttempt
   const span = startSpan(`consume ${event.type}`, {
     role: 'consumer',
@@ -85,7 +85,7 @@ const tryOnce = async (delivery: Delivery, lastAttempt: Attempt): Promise<boolea
       return true
     } catch (error) {
       span.end(error)
-      return fail(delivery, lastAttempt, error, report)
+      return handleFailure(delivery, lastAttempt, error, report)
     }
   })
 }
@@ -94,7 +94,7 @@ const tryOnce = async (delivery: Delivery, lastAttempt: Attempt): Promise<boolea
  * Waits for the next try, or writes the dead letter after the last one. Returns whether it was the
  * last.
  */
-const fail = async (
+const handleFailure = async (
   { log, policy, sleep, deadLetters }: Delivery,
   { group, event, attempt }: Attempt,
   error: unknown,

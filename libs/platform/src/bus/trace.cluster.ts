@@ -25,7 +25,7 @@ const traceId = 'a'.repeat(32)
 const traceparent = `00-${traceId}-${'b'.repeat(16)}-01`
 
 /**
- * Where a bus is watched from outside: the trace that an event carries, and the figures of its
+ * What is observable of a bus: the trace that an event carries, and the metrics of its
  * groups.
  */
 describe('the trace and the age of an event', () => {
@@ -59,13 +59,13 @@ describe('the trace and the age of an event', () => {
   const parentOf = (name: string): string | undefined =>
     exporter.getFinishedSpans().find(span => span.name === name)?.parentSpanContext?.spanId
 
-  /** Holds the event for as long as its age is looked at. */
-  const watched = async (bus: EventBus): Promise<void> => {
-    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
+  /** Holds the event while its age is measured. */
+  const expectTraceAndLag = async (bus: EventBus): Promise<void> => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let received: string | undefined
     bus.subscribe('a', ['branch.changed'], async () => {
       received = currentContext()?.traceparent
-      await enough
+      await released
     })
     await bus.start()
     closers.push(bus.stop)
@@ -77,7 +77,7 @@ describe('the trace and the age of an event', () => {
     expect(lags.get('a')).toBeLessThan(200)
     expect(await bus.lagSeconds()).toBeGreaterThanOrEqual(100)
     expect((await bus.waiting()).get('a')).toBe(1)
-    letGo()
+    release()
     await eventually(async () => expect(await bus.pending()).toEqual([]))
     await eventually(async () => expect((await bus.lags()).get('a')).toBe(0))
     expect((await bus.waiting()).get('a')).toBe(0)
@@ -87,16 +87,16 @@ describe('the trace and the age of an event', () => {
     )
   }
 
-  it('go on from the row to the consumer', async () => {
+  it('continue from the row to the consumer', async () => {
     const listener = createListener(database.relayUrl, log)
     closers.push(listener.close)
-    await watched(
+    await expectTraceAndLag(
       createPostgresBus({ pool, listener, log, deadLetters: createDeadLetters(pool), pollMs: 100 })
     )
     expect(parentOf('consume branch.changed')).toBe('b'.repeat(16))
   })
 
-  it('go on from the row to the header of the record, and from there to the consumer', async () => {
+  it('continue from the row to the header of the record, and from there to the consumer', async () => {
     const listener = createListener(database.relayUrl, log)
     closers.push(listener.close)
     const broker = createKafkaBroker({ brokers: kafkaBrokers.split(','), clientId: 'test', log })
@@ -111,7 +111,7 @@ describe('the trace and the age of an event', () => {
       pollMs: 300,
       ...naming,
     })
-    await watched(
+    await expectTraceAndLag(
       createKafkaBus({
         broker,
         relay,

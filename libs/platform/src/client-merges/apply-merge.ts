@@ -5,10 +5,10 @@ import {
   findPerson,
   lockMerges,
   moveRows,
-  noteMerge,
-  noteOrigins,
+  recordMerge,
+  recordMoves,
   type Person,
-  settleNotes,
+  settleMoves,
 } from './merge-repository.ts'
 
 export type AppliedMerge = ClientMerge & {
@@ -29,14 +29,14 @@ export const applyClientMerge = async (
 ): Promise<Person> => {
   const scope = { owner, businessId }
   await lockMerges(tx, scope)
-  await noteMerge(tx, scope, merge, undone)
+  await recordMerge(tx, scope, merge, undone)
   const person = await findPerson(tx, scope, merge)
   const tables: readonly ClientTable[] = clientTables[owner]
   for (const table of tables) {
     const moving = { businessId, table, person }
-    await noteOrigins(tx, moving)
+    await recordMoves(tx, moving)
     await moveRows(tx, moving)
-    await settleNotes(tx, moving)
+    await settleMoves(tx, moving)
   }
   return person
 }

@@ -11,7 +11,7 @@ import { type AppliedMerge, applyClientMerge } from './apply-merge.ts'
 import { countRows, findPerson } from './merge-repository.ts'
 
 /** Longer than any transaction that may have written a row before it could see the merge. */
-const SECOND_LOOK_MS = 90_000
+const SECOND_PASS_DELAY_MS = 90_000
 
 type MergeEvent = DomainEvent<'client.merged' | 'client.merge_undone'>
 type Follower<Owner extends ClientTableOwner> = Pick<
@@ -44,7 +44,7 @@ export const followClientMerges = <Owner extends ClientTableOwner>(
     const merge = { ...data, businessId, undone: type === 'client.merge_undone' }
     await ctx.db.sqlTransaction(async tx => {
       await applyClientMerge(tx, owner, merge)
-      const at = new Date(ctx.clock.now().getTime() + SECOND_LOOK_MS)
+      const at = new Date(ctx.clock.now().getTime() + SECOND_PASS_DELAY_MS)
       await tx.enqueue(secondLook, merge, { id: `merge-${merge.mergeId}-${merge.undone}`, at })
     })
     await afterMove(merge)

@@ -22,7 +22,7 @@ export const lockMerges = async (tx: SqlTarget, { owner, businessId }: Scope): P
 }
 
 /** Stores a merge or its undo. An undone merge stays undone, in any order of the two events. */
-export const noteMerge = async (
+export const recordMerge = async (
   tx: SqlTarget,
   { owner, businessId }: Scope,
   { mergeId, survivorId, mergedId }: ClientMerge,
@@ -68,7 +68,7 @@ const partsOf = ({ table, person }: Moving) => ({
  * Stores the original client of rows that are about to move. A stored note is outdated, and
  * replaced, when its row names another client than the noted holder: a user changed that row since.
  */
-export const noteOrigins = async (tx: SqlTarget, moving: Moving): Promise<void> => {
+export const recordMoves = async (tx: SqlTarget, moving: Moving): Promise<void> => {
   const { businessId, table } = moving
   const { rows, key, people } = partsOf(moving)
   await sql(tx)`
@@ -130,7 +130,7 @@ const withoutCollision = ({ name, single }: ClientTable): Condition => {
 }
 
 /** Updates the noted holder; deletes notes of rows that are back, or that a user changed since. */
-export const settleNotes = async (tx: SqlTarget, moving: Moving): Promise<void> => {
+export const settleMoves = async (tx: SqlTarget, moving: Moving): Promise<void> => {
   const { businessId, table } = moving
   const { rows, key, people } = partsOf(moving)
   const persons = fragment`unnest(${people.origins}::uuid[], ${people.targets}::uuid[])

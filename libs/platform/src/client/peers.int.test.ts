@@ -7,17 +7,17 @@ let service: FastifyInstance
 let decoy: Server
 let decoyPort = 0
 let requests: string[] = []
-let strangers = 0
+let foreignConnections = 0
 beforeEach(async () => {
   requests = []
-  strangers = 0
+  foreignConnections = 0
   service = fastify()
   service.all('/*', async request => {
     requests.push(request.url)
     return {}
   })
   decoy = createServer(socket => {
-    strangers += 1
+    foreignConnections += 1
     socket.destroy()
   })
   await new Promise<void>(done => decoy.listen(0, '127.0.0.1', done))
@@ -63,22 +63,22 @@ const spellings = (): readonly string[] => [
   '',
 ]
 
-describe.each(topologies)('peers %s', (_name, open) => {
-  it('ask no other path and no other host than what is written', async () => {
+describe.each(topologies)('clients of other services %s', (_name, open) => {
+  it('send requests only to the path and host of the contract', async () => {
     const peers = await open()
     for (const url of spellings())
       await expect(
         peers.send('crm', { method: 'GET', url, headers: {} }),
         JSON.stringify(url)
       ).rejects.toThrow(UnsafePeerPath)
-    expect([requests, strangers]).toEqual([[], 0])
+    expect([requests, foreignConnections]).toEqual([[], 0])
     await peers.close()
   })
-  it('send every other path as it is', async () => {
+  it('send every other path unchanged', async () => {
     const peers = await open()
     const paths = ['/api/x', '/api/a%2Fb%5C%00?q=%2e%2e/..&r=//x', "/api/~!$&'()*+,;=:@?a=%27"]
     for (const url of paths) await peers.send('crm', { method: 'GET', url, headers: {} })
-    expect([requests, strangers]).toEqual([paths, 0])
+    expect([requests, foreignConnections]).toEqual([paths, 0])
     await peers.close()
   })
 })

@@ -6,7 +6,7 @@ import { Agent } from 'undici'
 export type PeerRequest = {
   readonly method: string
   /**
-   * Path with its query, as it is written on the wire: `checkedPath` says what it may look like.
+   * Path with its query, as it is written on the wire: `checkPath` says what it may look like.
    */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const isDotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
  * for backslashes, `//host`, whole addresses, white space, fragments and dot segments in any
  * spelling.
  */
-export const checkedPath = (path: string, origin: string): string => {
+export const checkPath = (path: string, origin: string): string => {
   const [beforeQuery = ''] = path.split('?', 1)
   const isPlain = plainPath.test(path) && !path.includes('\\') && !path.includes('#')
   if (!isPlain || isDotSegment.test(beforeQuery)) throw new UnsafePeerPath(path)
@@ -65,7 +65,7 @@ export const checkedPath = (path: string, origin: string): string => {
   return path
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -95,13 +95,15 @@ export const mountedPeers = (): Mounts => {
         throw new PeerUnreachable(service, new Error('It is not mounted in this process'))
       const answer = app.inject({
         method: methodOf(method),
-        url: checkedPath(url, 'http://localhost'),
+        url: checkPath(url, 'http://localhost'),
         headers,
         ...(body === undefined ? {} : { payload: body }),
       })
       let reply: Awaited<typeof answer>
       try {
-        reply = await (signal === undefined ? answer : Promise.race([answer, aborted(signal)]))
+        reply = await (signal === undefined
+          ? answer
+          : Promise.race([answer, rejectOnAbort(signal)]))
       } catch (error) {
         throw new PeerUnreachable(service, error)
       }
@@ -136,7 +138,7 @@ export const remotePeers = (urls: ServiceUrls): Peers => {
       if (base === undefined)
         throw new PeerUnreachable(service, new Error('Its address is not configured'))
       const { origin } = new URL(base)
-      const path = checkedPath(url, origin)
+      const path = checkPath(url, origin)
       try {
         const reply = await agent.request({
           origin,

@@ -65,7 +65,7 @@ describe('the service client over HTTP', () => {
     await peer.close()
   })
 
-  it('writes path and query, and takes the actor and the trace along', async () => {
+  it('builds path and query, and sends the actor and the trace', async () => {
     const traceparent = nextSpan(undefined)
     await inContext({ requestId: 'request-1', traceparent }, () =>
       call(routes.read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } }, as)
@@ -80,12 +80,12 @@ describe('the service client over HTTP', () => {
     expect(headers['x-request-id']).toBe('request-1')
     expect(traceIdOf(String(headers['traceparent']))).toBe(traceIdOf(traceparent))
   })
-  it("throws the peer's own refusal", async () => {
+  it('throws the refusal of the called service', async () => {
     await expect(
       call(routes.read, { params: { id: 'taken' }, query: {} }, as)
     ).rejects.toMatchObject({ code: 'slot_taken', status: 409, details: { nearest: [1] } })
   })
-  it('asks again only what may be asked twice', async () => {
+  it('retries only requests that are safe to repeat', async () => {
     failures = 1
     expect(await call(routes.read, { params: { id: 'x' }, query: {} }, as)).toEqual({ ok: true })
     failures = 1
@@ -103,7 +103,7 @@ describe('the service client over HTTP', () => {
     })
     expect(requests).toHaveLength(3)
   })
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     await expect(
       call(routes.write, { body: { id: newId() } }, { as, timeoutMs: 400 })
     ).resolves.toEqual({ ok: true })
@@ -111,13 +111,13 @@ describe('the service client over HTTP', () => {
       call(routes.read, { params: { id: 'slow' }, query: {} }, { as, timeoutMs: 50 })
     ).rejects.toMatchObject({ code: 'unavailable' })
   })
-  it('says "unavailable" when nobody is there', async () => {
+  it('reports "unavailable" when nothing listens', async () => {
     await peer.close()
     await expect(call(routes.write, { body: { id: newId() } }, as)).rejects.toMatchObject({
       code: 'unavailable',
     })
   })
-  it('refuses to call a path with a hole', () => {
+  it('refuses a path with a missing parameter', () => {
     expect(() => urlOf(routes.read, {})).toThrow(TypeError)
   })
 })

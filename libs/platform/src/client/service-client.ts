@@ -36,7 +36,7 @@ export type ServiceClients = <R extends Owned<RouteContract>>(
 ) => Promise<DataOf<R>>
 
 const defaultTimeoutMs = 5_000
-const busy = new Set([502, 503, 504])
+const busyStatuses = new Set([502, 503, 504])
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
@@ -77,8 +77,10 @@ const dataOf = (reply: PeerReply): unknown => {
 }
 
 class PeerBusy extends Error {}
-const transient = handleWhen(error => error instanceof PeerUnreachable || error instanceof PeerBusy)
-const again = retry(transient, {
+const onTransientError = handleWhen(
+  error => error instanceof PeerUnreachable || error instanceof PeerBusy
+)
+const retryPolicy = retry(onTransientError, {
   maxAttempts: 2,
   backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }),
 })
@@ -150,14 +152,14 @@ export const serviceClients =
             signal,
           })
           span.setAttributes({ 'http.response.status_code': reply.status })
-          if (busy.has(reply.status)) throw new PeerBusy()
+          if (busyStatuses.has(reply.status)) throw new PeerBusy()
           return reply
         }
       )
     const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
     try {
       // The service filtered its answer with this contract's schema, so the type was checked there.
-      return dataOf(await (repeatable ? again.execute(sendOnce) : sendOnce())) as DataOf<R>
+      return dataOf(await (repeatable ? retryPolicy.execute(sendOnce) : sendOnce())) as DataOf<R>
     } catch (error) {
       if (error instanceof PeerUnreachable || error instanceof PeerBusy)
         throw new Refusal('unavailable')

@@ -7,7 +7,7 @@ const turn = (): Promise<void> =>
   })
 
 describe('keyedBatcher', () => {
-  it('joins questions of one key, and gives each its own answer', async () => {
+  it('joins the calls of one key, and gives each its own answer', async () => {
     const calls: [string, readonly number[]][] = []
     const ask = keyedBatcher<number, string>(async (key, questions) => {
       calls.push([key, questions])
@@ -20,7 +20,7 @@ describe('keyedBatcher', () => {
     ])
   })
 
-  it('runs one call per key at a time, and keys side by side', async () => {
+  it('runs one call per key at a time, and different keys concurrently', async () => {
     const calls: string[] = []
     const release = new Map<string, () => void>()
     const ask = keyedBatcher<number, number>(
@@ -42,10 +42,10 @@ describe('keyedBatcher', () => {
     expect(await Promise.all([...first, ...second])).toEqual([1, 1, 2, 3])
   })
 
-  it('rejects every question of a failed call, and goes on', async () => {
+  it('rejects every item of a failed call, and continues', async () => {
     let broken = true
     const ask = keyedBatcher<number, number>(async (_key, questions) => {
-      if (broken) throw new Error('away')
+      if (broken) throw new Error('unavailable')
       return questions
     })
     expect(

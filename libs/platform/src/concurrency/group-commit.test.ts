@@ -28,7 +28,7 @@ const slowStore = () => {
 }
 
 describe('groupCommit', () => {
-  it('writes the items of one turn of the loop, then all that came meanwhile, in one batch each (W1)', async () => {
+  it('writes the items of one turn of the event loop, then all that came meanwhile, in one batch each (W1)', async () => {
     const store = slowStore()
     const commits = groupCommit(store.flush)
     const first = [1, 2].map(commits.add)
@@ -65,12 +65,12 @@ describe('groupCommit', () => {
     expect(done).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('rejects the batch when the store fails, and goes on with the next', async () => {
+  it('rejects the batch when the store fails, and continues with the next', async () => {
     let up = false
     const commits = groupCommit(async () => {
-      if (!up) throw new Error('away')
+      if (!up) throw new Error('unavailable')
     })
-    await expect(commits.add(1)).rejects.toThrow('away')
+    await expect(commits.add(1)).rejects.toThrow('unavailable')
     up = true
     await commits.add(2)
   })

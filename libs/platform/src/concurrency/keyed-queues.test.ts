@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKeyedQueues } from './keyed-queues.ts'
 
-it('keeps the works of a key in order also after one that failed, and ends up idle', async () => {
+it('runs the tasks of a key in order, also after one that failed, and becomes idle', async () => {
   const queues = createKeyedQueues()
   const order: number[] = []
   const first = queues.add('k', async () => {
@@ -16,7 +16,7 @@ it('keeps the works of a key in order also after one that failed, and ends up id
   expect(order).toEqual([1, 2])
 })
 
-it('runs the works of different keys at the same time', async () => {
+it('runs the tasks of different keys at the same time', async () => {
   const queues = createKeyedQueues()
   const gate = Promise.withResolvers<void>()
   const waiting = queues.add('a', () => gate.promise)

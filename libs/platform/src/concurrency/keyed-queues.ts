@@ -5,7 +5,7 @@ export type KeyedQueues = {
   idle(): Promise<void>
 }
 
-/** One queue per key: works of one key run in order, those of different keys at the same time. */
+/** One queue per key: tasks of one key run in order, those of different keys concurrently. */
 export const createKeyedQueues = (): KeyedQueues => {
   const lastOf = new Map<string, Promise<void>>()
   return {

@@ -13,7 +13,7 @@ const aReader = () => {
 }
 const turns = async (): Promise<void> => new Promise(done => setImmediate(done))
 
-it('shares the next call among those who ask during one, and never the one that began before', async () => {
+it('shares the next call among callers that arrive during one, and never the call that is already running', async () => {
   const { calls, read } = aReader()
   const ask = singleFlight<number>()
   const first = ask('a', read)
@@ -32,7 +32,7 @@ it('shares the next call among those who ask during one, and never the one that 
   expect(await latest).toBe(3)
 })
 
-it('runs the calls of different keys side by side', async () => {
+it('runs the calls of different keys concurrently', async () => {
   const { calls, read } = aReader()
   const ask = singleFlight<number>()
   const both = Promise.all([ask('a', read), ask('b', read)])
@@ -42,7 +42,7 @@ it('runs the calls of different keys side by side', async () => {
   expect(await both).toEqual([1, 2])
 })
 
-it('goes on after a call that failed', async () => {
+it('continues after a failed call', async () => {
   const { calls, read } = aReader()
   const ask = singleFlight<number>()
   const first = ask('a', read)

@@ -1,6 +1,7 @@
 /**
- * Concurrent callers of one key share one call. A caller that comes while a call is under way
- * shares the next one, so that no answer is older than its question: a crowd costs two calls.
+ * Concurrent callers of one key share one call. A caller that comes while a call is in progress
+ * shares the next one, so that no answer is older than its question: any number of callers costs
+ * two calls.
  */
 export const singleFlight = <Answer>() => {
   const running = new Map<string, Promise<Answer>>()
@@ -13,7 +14,7 @@ export const singleFlight = <Answer>() => {
     running.set(key, call)
     return call
   }
-  const beginAfter = async (
+  const startAfter = async (
     current: Promise<Answer>,
     key: string,
     read: () => Promise<Answer>
@@ -26,7 +27,7 @@ export const singleFlight = <Answer>() => {
   return (key: string, read: () => Promise<Answer>): Promise<Answer> => {
     const current = running.get(key)
     if (current === undefined) return startRead(key, read)
-    const following = next.get(key) ?? beginAfter(current, key, read)
+    const following = next.get(key) ?? startAfter(current, key, read)
     next.set(key, following)
     return following
   }

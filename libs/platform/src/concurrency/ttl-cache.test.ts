@@ -14,7 +14,7 @@ const aReader = () => {
   }
 }
 
-it('reads a key once within its age, and again afterwards', async () => {
+it('loads a key once within its lifetime, and again afterwards', async () => {
   const { ask, to } = aReader()
   expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1])
   to(99)
@@ -23,7 +23,7 @@ it('reads a key once within its age, and again afterwards', async () => {
   expect(await ask('a')).toBe(2)
 })
 
-it('caches each key of each group, and forgets a group as a whole', async () => {
+it('caches each key of each group, and clears a group as a whole', async () => {
   const { ask, forget } = aReader()
   expect([await ask('a'), await ask('a', 'other'), await ask('b')]).toEqual([1, 2, 3])
   forget('a')
@@ -34,8 +34,8 @@ it('does not cache a failure', async () => {
   const reading = ttlCache<string>(100, () => 0)
   await expect(
     reading.ask('a', 'k', async () => {
-      throw new Error('away')
+      throw new Error('unavailable')
     })
-  ).rejects.toThrow('away')
+  ).rejects.toThrow('unavailable')
   expect(await reading.ask('a', 'k', async () => 'there')).toBe('there')
 })

@@ -51,7 +51,7 @@ const startThrottledProxy = async (url: URL) => {
   }
 }
 
-it('does not call Postgres away while this process is too busy to read its answers', async () => {
+it('does not report Postgres as down while this process is too busy to read its answers', async () => {
   const proxy = await startThrottledProxy(new URL(database.appUrl))
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
@@ -69,7 +69,7 @@ it('does not call Postgres away while this process is too busy to read its answe
   expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })
 
-it('does not call Postgres away while all threads of this process are busy', async () => {
+it('does not report Postgres as down while all threads of this process are busy', async () => {
   const url = new URL(database.appUrl)
   // A host name is resolved on the thread pool.
   url.hostname = 'localhost'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Socket } from 'node:net'
-import { DatabaseAway, isUnavailable } from '@mostrador/db'
+import { DatabaseDown, isUnavailable } from '@mostrador/db'
 import pg from 'pg'
 import type { Log } from '../telemetry/logger.ts'
 
@@ -11,7 +11,7 @@ export type Waiting = { readonly onDown: () => void }
  * Tracks whether Postgres answers. It probes only while a request waits long or Postgres is down.
  */
 export type DatabaseWatch = {
-  /** Throws a DatabaseAway while Postgres does not answer. */
+  /** Throws a DatabaseDown while Postgres does not answer. */
   refuseWhileAway(): void
   /**
    * Follows a request until the answer is called; `onDown` is called, once, when the database keeps
@@ -91,21 +91,22 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   const threadsWereFree = watchThreads()
   let question: Question | undefined
   let sinceQuestion = betweenQuestions
-  let away = false
+  let isDown = false
   let timer: NodeJS.Timeout | undefined
   /** When the current turn of the event loop began, in milliseconds. */
   let startedAt = 0
 
-  const setDown = (isDown: boolean, error?: unknown): void => {
-    if (isDown !== away) log.warn({ err: error }, isDown ? 'Postgres is down' : 'Postgres is back')
-    away = isDown
+  const setDown = (downNow: boolean, error?: unknown): void => {
+    if (downNow !== isDown)
+      log.warn({ err: error }, downNow ? 'Postgres is down' : 'Postgres is back')
+    isDown = downNow
   }
   const probe = (): void => {
     sinceQuestion = 0
-    const ownProbe = askPostgres(url, (isDown, error) => {
+    const ownProbe = askPostgres(url, (downNow, error) => {
       if (question !== ownProbe) return
       question = undefined
-      setDown(isDown, error)
+      setDown(downNow, error)
     })
     question = ownProbe
   }
@@ -129,31 +130,31 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   const turn = (): void => {
     const isLate = performance.now() - startedAt > lateMs
     countTurn(!threadsWereFree() || isLate)
-    if (away) notifyWaiting()
+    if (isDown) notifyWaiting()
     const someWaitLong = turnsOf.values().some(turns => turns >= maxSilentTurns)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
-    if (isDue && (away || someWaitLong)) probe()
+    if (isDue && (isDown || someWaitLong)) probe()
     timer = undefined
-    if (away || question !== undefined || turnsOf.size > 0) goOn()
+    if (isDown || question !== undefined || turnsOf.size > 0) resume()
   }
-  const goOn = (): void => {
+  const resume = (): void => {
     if (timer !== undefined) return
     startedAt = performance.now()
     timer = setTimeout(turn, turnMs).unref()
   }
   return {
     refuseWhileAway() {
-      if (away) throw new DatabaseAway()
+      if (isDown) throw new DatabaseDown()
     },
     follow(waiting) {
       turnsOf.set(waiting, 0)
-      goOn()
+      resume()
       return () => void turnsOf.delete(waiting)
     },
     close() {
       clearTimeout(timer)
       turnsOf.clear()
-      away = false
+      isDown = false
       question?.drop()
       question = undefined
     },

@@ -34,7 +34,7 @@ const aProcess = async (
   return { listener, received }
 }
 
-it('tells its own process at once and the others in a moment, each once', async () => {
+it('notifies its own process at once and the others shortly after, each once', async () => {
   const [here, there, deaf] = [await aProcess(), await aProcess(), await aProcess('window')]
   here.listener.notify('door', 'one')
   expect(here.received).toEqual(['one'])
@@ -46,16 +46,16 @@ it('tells its own process at once and the others in a moment, each once', async 
   expect(deaf.received).toEqual([])
 })
 
-it('sends notifications of one moment together, and loses none', async () => {
+it('sends notifications that are due together in one statement, and loses none', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
   for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.notify('door', room)
   await eventually(() => expect(new Set(there.received)).toEqual(new Set(rooms)))
-  // One statement took the first, another all that came while it was under way.
+  // One statement took the first, another all that came while it was in progress.
   expect(there.received.length).toBeLessThanOrEqual(2 * rooms.length)
 })
 
-it('looks for itself after its connection broke, and rings again', async () => {
+it('reads after its connection was lost, and notifies again', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mostrador-listener'`

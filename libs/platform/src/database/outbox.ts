@@ -19,7 +19,7 @@ export type OutboxOptions = {
   /** Wakes the relay and the job runner after the commit. */
   readonly notify?: Listener['notify']
 }
-/** What a transaction effects beyond its own rows. */
+/** Effects of a transaction beyond its own rows. */
 export type PendingEffects = { readonly events: PublishedEvent[]; readonly queues: Set<string> }
 
 /** Notifies and counts once the transaction is committed; nothing after a rollback. */
@@ -36,8 +36,8 @@ export const notifyAfterCommit = async <Answer>(
 }
 
 /**
- * Runs the INSERT of an event, open at its end, inside a span. Returns the checked event and what
- * `run` answered. `condition` is evaluated with the row.
+ * Runs the INSERT of an event, which may be continued, inside a span. Returns the checked event and
+ * the result of `run`. `condition` is evaluated with the row.
  */
 export const insertEvent = async <Name extends EventName, Answer>(
   { service, clock, ids }: OutboxOptions,
@@ -77,7 +77,7 @@ export const insertEvent = async <Name extends EventName, Answer>(
   }
 }
 
-/** Writes events and jobs as rows of the same commit, whatever the transaction runs on. */
+/** Writes events and jobs as rows of the same commit, for any kind of transaction. */
 export const eventPublisher = (
   outbox: OutboxOptions,
   { events, queues }: PendingEffects,

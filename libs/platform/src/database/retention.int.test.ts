@@ -17,7 +17,7 @@ afterAll(async () => {
 const countRows = async (table: string): Promise<number> =>
   (await pool.query(`select 1 from platform.${table}`)).rowCount ?? 0
 
-it('forgets old events only when every group has passed them, and old keys', async () => {
+it('deletes old events only when every group has consumed them, and old keys', async () => {
   const publish = (at: string) =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'k', ${at}, '{}')`,

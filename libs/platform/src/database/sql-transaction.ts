@@ -18,7 +18,7 @@ const nameOf = (text: string): string => {
 }
 
 /** Single statements on the pool, each prepared: keep the number of different texts small. */
-export const prepared = (pool: Pool): Queryable => ({
+export const createPreparedQueries = (pool: Pool): Queryable => ({
   query: (text, values = []) => pool.query({ name: nameOf(text), text, values }),
 })
 

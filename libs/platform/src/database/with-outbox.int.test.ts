@@ -60,11 +60,11 @@ const timerOf = async (id: string) =>
     )
   ).rows
 
-describe.each(['transaction', 'fast'] as const)('a %s', kind => {
+describe.each(['transaction', 'sqlTransaction'] as const)('a %s', kind => {
   const run = <Answer>(work: (tx: EventPublisher) => Promise<Answer>): Promise<Answer> =>
-    kind === 'fast' ? db.sqlTransaction(work) : db.transaction(work)
+    kind === 'sqlTransaction' ? db.sqlTransaction(work) : db.transaction(work)
 
-  it('says and does later with its commit, under its tenant', async () => {
+  it('publishes and enqueues with its commit, under its tenant', async () => {
     const businessId = newId()
     const clientId = newId()
     const actor = { kind: 'user', id: clientId, name: 'Lupita' }
@@ -103,7 +103,7 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
     ])
   })
 
-  it('leaves nothing when it rejects, and refuses what does not fit the event or the job', async () => {
+  it('leaves nothing when it rejects, and refuses data that do not fit the event or the job', async () => {
     const businessId = newId()
     const key = newId()
     const inside = (work: (tx: EventPublisher) => Promise<void>) =>
@@ -129,10 +129,10 @@ describe.each(['transaction', 'fast'] as const)('a %s', kind => {
   })
 })
 
-describe('a fast transaction', () => {
-  it('sees the rows of its tenant only, and reads its own', async () => {
+describe('an SQL transaction', () => {
+  it('reads the rows of its tenant only, including its own', async () => {
     const [here, there] = [newId(), newId()]
-    const letters = (businessId: string) =>
+    const insertAndListDeadLetters = (businessId: string) =>
       withTenant(businessId, () =>
         db.sqlTransaction(async tx => {
           await tx.query(
@@ -146,11 +146,11 @@ describe('a fast transaction', () => {
           ).rows
         })
       )
-    expect(await letters(here)).toEqual([{ business_id: here, created_at: now }])
-    expect(await letters(there)).toEqual([{ business_id: there, created_at: now }])
+    expect(await insertAndListDeadLetters(here)).toEqual([{ business_id: here, created_at: now }])
+    expect(await insertAndListDeadLetters(there)).toEqual([{ business_id: there, created_at: now }])
   })
 
-  it('rejects when a statement failed, even if nobody looked, and the connection goes on', async () => {
+  it('rejects when a statement failed, even if the error was caught, and the connection stays usable', async () => {
     const key = newId()
     await expect(
       db.sqlTransaction(async tx => {
@@ -164,29 +164,29 @@ describe('a fast transaction', () => {
     ).toEqual([{ one: 1 }])
   })
 
-  it('ends after its time, and takes no query once it is over', async () => {
+  it('is rolled back after its timeout, and refuses queries once it is over', async () => {
     const key = newId()
-    let later = (): Promise<unknown> => Promise.reject(new Error('it never ran'))
+    let runLater = (): Promise<unknown> => Promise.reject(new Error('it never ran'))
     await expect(
       db.sqlTransaction(
         async tx => {
-          later = () => tx.query('select 1')
+          runLater = () => tx.query('select 1')
           await tx.publish('client.changed', { key, data: { clientId: key } })
           await new Promise(() => undefined)
         },
         { timeout: 100 }
       )
     ).rejects.toThrow('was not done after 100 ms')
-    await expect(later()).rejects.toThrow('is over')
+    await expect(runLater()).rejects.toThrow('is over')
     expect(await db.sqlTransaction(async tx => (await tx.query('select 1')).rows)).toHaveLength(1)
     expect(await outboxOf(key)).toEqual([])
   })
 })
 
-describe('one statement that writes and says', () => {
+describe('insertWithEvent', () => {
   const published: PublishedEvent[] = []
   const notices: (readonly string[])[] = []
-  const counted = () =>
+  const countRows = () =>
     withOutbox(dbFor(database, 'crm'), {
       service: 'crm',
       clock: { now: () => now },
@@ -194,9 +194,9 @@ describe('one statement that writes and says', () => {
       onPublished: event => void published.push(event),
       notify: (channel, notice) => void notices.push([channel, notice]),
     })
-  /** Writes a letter for the reason, unless it is there. */
+  /** Inserts a dead letter with the reason, unless it exists. */
   const write = (key: string, reason: string) =>
-    counted().insertWithEvent(
+    countRows().insertWithEvent(
       { type: 'client.changed', key, data: { clientId: key } },
       insertEvent => fragment`
     with written as (
@@ -206,7 +206,7 @@ describe('one statement that writes and says', () => {
     select exists (select from written) as published`,
       null
     )
-  const letters = async (key: string) =>
+  const deadLettersOf = async (key: string) =>
     (
       await database.relay.query(
         'select business_id, reason from platform.dead_letter where id = $1',
@@ -214,11 +214,11 @@ describe('one statement that writes and says', () => {
       )
     ).rows
 
-  it('does both or neither, under its tenant, and rings and is counted when it did', async () => {
+  it('writes the row and its event together or neither, under its tenant; notifies and counts a written event', async () => {
     const [businessId, key] = [newId(), newId()]
     expect(await withTenant(businessId, () => write(key, 'first'))).toEqual({ published: true })
     expect(await withTenant(businessId, () => write(key, 'second'))).toEqual({ published: false })
-    expect(await letters(key)).toEqual([{ business_id: businessId, reason: 'first' }])
+    expect(await deadLettersOf(key)).toEqual([{ business_id: businessId, reason: 'first' }])
     expect(await outboxOf(key)).toMatchObject([
       { type: 'client.changed', key, business_id: businessId, at: now, data: { clientId: key } },
     ])
@@ -228,7 +228,7 @@ describe('one statement that writes and says', () => {
     ])
   })
 
-  it('leaves nothing when it fails, and refuses what does not fit the event', async () => {
+  it('leaves nothing when it fails, and refuses data that do not fit the event', async () => {
     const [businessId, key] = [newId(), newId()]
     await expect(
       withTenant(businessId, () =>

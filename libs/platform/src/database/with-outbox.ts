@@ -5,7 +5,7 @@ import { finishingKey } from '../idempotency/finishing-key.ts'
 import type { OpenSpan } from '../telemetry/span.ts'
 import { eventPublisher, insertEvent, notifyAfterCommit, type OutboxOptions } from './outbox.ts'
 import type { NewEvent, ServiceDatabase, Statement } from './service-database.ts'
-import { prepared, runSqlTransaction } from './sql-transaction.ts'
+import { createPreparedQueries, runSqlTransaction } from './sql-transaction.ts'
 
 /** Lets the transactions of a service's database publish events and enqueue jobs. */
 export const withOutbox = <O extends Owner>(
@@ -56,7 +56,7 @@ export const withOutbox = <O extends Owner>(
         async finish => {
           const run = async (insert: Statement, span: OpenSpan): Promise<Row> => {
             const { text, values } = statement(insert)
-            const [row] = (await prepared(db.pool).query<Row>(text, values)).rows
+            const [row] = (await createPreparedQueries(db.pool).query<Row>(text, values)).rows
             if (row === undefined) throw new Error('A statement that publishes answers one row')
             if (!row.published) span.setAttributes({ 'mostrador.outcome': 'not_written' })
             return row

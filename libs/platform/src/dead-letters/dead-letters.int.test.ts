@@ -29,11 +29,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const letters = () => createDeadLetters(pool)
+const openDeadLetters = () => createDeadLetters(pool)
 const actions = (notify: Listener['notify'] = () => {}) =>
-  createDeadLetterActions(letters(), systemClock, notify)
+  createDeadLetterActions(openDeadLetters(), systemClock, notify)
 const aLetter = async (fields: Partial<NewDeadLetter> = {}): Promise<string> => {
-  await letters().add({
+  await openDeadLetters().add({
     kind: 'job',
     consumer: 'greet',
     type: 'greet',
@@ -48,7 +48,7 @@ const aLetter = async (fields: Partial<NewDeadLetter> = {}): Promise<string> => 
   )
   return rows[0]?.id ?? ''
 }
-const planned = async (id: string) =>
+const readPlanned = async (id: string) =>
   (
     await pool.query('select queue, data, business_id from platform.timer where id = $1', [
       `again-${id}`,
@@ -65,7 +65,7 @@ const aProcess = async (name: string, ...workers: readonly Worker[]) => {
     timers: createTimerTable(pool),
     transport: createPostgresTransport({ name, log, connectionString: database.relayUrl }),
     listener,
-    deadLetters: letters(),
+    deadLetters: openDeadLetters(),
     clock: systemClock,
     log,
     pollMs: 600_000,
@@ -89,8 +89,8 @@ const worker = (queue: string, run: Worker['run']): Worker => ({
   backoffMs: 1_000,
 })
 
-describe('sent again', () => {
-  it('reaches the service that has the queue, from a process that has not', async () => {
+describe('a dead letter that is sent again', () => {
+  it('reaches the service that has the queue, from a process that does not', async () => {
     const ran: unknown[] = []
     const [accounts, messaging] = [
       await aProcess(
@@ -119,7 +119,7 @@ describe('sent again', () => {
     await messaging.stop()
   })
 
-  it('is the event that it was when it dies again', async () => {
+  it('keeps its original event when it fails again', async () => {
     const businessId = newId()
     const event = { id: newId(), type: 'client.created', data: {} }
     const messaging = await aProcess(
@@ -153,8 +153,8 @@ describe('sent again', () => {
   })
 })
 
-describe('two people at once', () => {
-  it('settle it once, and the second hears who was first', async () => {
+describe('two people who decide about one dead letter', () => {
+  it('settle it once, and the second is told who was first', async () => {
     const id = await aLetter({ consumer: 'nobody' })
     const people = Array.from({ length: 8 }, newId)
     const outcomes = await Promise.allSettled(
@@ -169,7 +169,7 @@ describe('two people at once', () => {
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code, details: { by: people[first] } })
     // A job is there exactly when the one who won sent it again.
-    expect(await planned(id)).toHaveLength(first % 2 === 0 ? 1 : 0)
+    expect(await readPlanned(id)).toHaveLength(first % 2 === 0 ? 1 : 0)
     expect(
       (
         await pool.query('select resolution, resolved_by from platform.dead_letter where id = $1', [
@@ -181,17 +181,17 @@ describe('two people at once', () => {
     ])
   })
 
-  it('are one person when they are: a double click is one decision', async () => {
+  it('count once when they are the same person: a double click is one decision', async () => {
     const [id, me] = [await aLetter({ consumer: 'nobody' }), newId()]
     await Promise.all([actions().retry(id, me), actions().retry(id, me)])
     await pool.query('delete from platform.timer where id = $1', [`again-${id}`])
     await actions().retry(id, me)
-    expect(await planned(id)).toEqual([])
+    expect(await readPlanned(id)).toEqual([])
     await expect(actions().discard(id, me)).rejects.toMatchObject({ code: 'letter_retried' })
   })
 })
 
-it('lists by business and kind, a page after another, and forgets what is settled', async () => {
+it('lists by business and kind, page by page, and deletes settled dead letters', async () => {
   const businessId = newId()
   const ids: string[] = []
   for (const kind of ['event', 'job', 'event', 'job'] as const)
@@ -216,6 +216,6 @@ it.each([
   [new PeerUnreachable('crm', new Error('refused')), /no respondió$/],
   [z.string().safeParse(1).error, /^Los datos no tienen/],
   [new Error('select * from secret'), /^Error inesperado al procesar$/],
-])('says in Spanish why: %s', (error, text) => {
+])('has the reason in Spanish: %s', (error, text) => {
   expect(reasonOf(error)).toMatch(text)
 })

@@ -2,7 +2,7 @@ import { newId } from '@mostrador/kernel'
 import { currentContext } from '../context.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { reasonOf } from './reason.ts'
-import { originalLetter, retryPrefix } from './retry-queue.ts'
+import { originalDeadLetter, retryPrefix } from './retry-queue.ts'
 
 export type DeadLetterKind = 'event' | 'job'
 export type DeadLetter = {
@@ -60,7 +60,7 @@ type Row = {
   created_at: Date
 }
 const columns = 'id, business_id, kind, consumer, type, reason, payload, attempts, created_at'
-const letterOf = (row: Row): DeadLetter => ({
+const deadLetterOf = (row: Row): DeadLetter => ({
   id: row.id,
   businessId: row.business_id,
   kind: row.kind,
@@ -77,7 +77,8 @@ const resolveSql = (resolution: Resolution): string =>
 /** The dead letters of all tenants; `db` is of the relay role. */
 export const createDeadLetters = (db: Queryable): DeadLetters => ({
   async add(letter) {
-    const { kind, consumer, type, businessId, payload, attempts, error } = originalLetter(letter)
+    const { kind, consumer, type, businessId, payload, attempts, error } =
+      originalDeadLetter(letter)
     await db.query(
       `insert into platform.dead_letter (id, business_id, kind, consumer, type, reason, payload, attempts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
       [
@@ -98,7 +99,7 @@ export const createDeadLetters = (db: Queryable): DeadLetters => ({
         and (not $3::boolean or business_id is null) and ($4::uuid is null or id > $4) order by id limit $5`,
       [kind ?? null, businessId ?? null, businessId === null, after ?? null, limit]
     )
-    return rows.map(letterOf)
+    return rows.map(deadLetterOf)
   },
   async count() {
     const { rows } = await db.query<{ count: number }>(

@@ -10,7 +10,7 @@ export const retryPrefix = 'again-'
 export const retryQueueOf = (group: string): string => `${retryPrefix}${group}`
 
 /** A retried event that fails again is kept as the event, not as the job that carried it. */
-export const originalLetter = (letter: NewDeadLetter): NewDeadLetter => {
+export const originalDeadLetter = (letter: NewDeadLetter): NewDeadLetter => {
   const { kind, consumer, payload } = letter
   if (kind === 'event' || !consumer.startsWith(retryPrefix) || !isRecord(payload)) return letter
   const event = payload['data']

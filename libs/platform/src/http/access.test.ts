@@ -24,19 +24,19 @@ const codeOf = (work: () => void): string => {
 const internal = { access: 'internal' } as const
 const onlyAssistant = { access: 'internal', callers: ['ai-assistant'] } as const
 
-it('lets services into an internal route, and only those that it names', () => {
+it('admits services to an internal route, and only those that it names', () => {
   expect(codeOf(() => authorize(by('crm'), internal))).toBe('admitted')
   expect(codeOf(() => authorize(by('ai-assistant'), onlyAssistant))).toBe('admitted')
   expect(codeOf(() => authorize(by('crm'), onlyAssistant))).toBe('forbidden')
   expect(codeOf(() => authorize({ actor, signed: null }, internal))).toBe('unauthenticated')
 })
-it('lets nothing that the gateway passes on into an internal route, whoever is signed in (A39)', () => {
+it('admits no forwarded request to an internal route, whoever is signed in (A39)', () => {
   expect(codeOf(() => authorize(by('edge-gateway', true), internal))).toBe('forbidden')
   const callers = { ...internal, callers: ['edge-gateway'] } as const
   expect(codeOf(() => authorize(by('edge-gateway', true), callers))).toBe('forbidden')
   expect(codeOf(() => authorize(by('edge-gateway'), callers))).toBe('admitted')
 })
-it('lets people and services into a route of a business', () => {
+it('admits people and services to a business route', () => {
   for (const caller of [by('edge-gateway', true), by('crm')])
     expect(codeOf(() => authorize(caller, { access: 'business' }))).toBe('admitted')
 })

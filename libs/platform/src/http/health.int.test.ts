@@ -46,7 +46,7 @@ const opened = async (change: (url: URL) => void = () => {}) => {
   return { mounted, infra, ask, statuses }
 }
 
-it('asks for no more requests before it stops, and answers those that come', async () => {
+it('reports that it is not ready before it stops, and answers the requests that still come', async () => {
   const { mounted, infra, ask, statuses } = await opened()
   expect(await statuses()).toEqual([200, 200])
   mounted.announceStop()
@@ -60,7 +60,7 @@ it('asks for no more requests before it stops, and answers those that come', asy
 it.each([
   ['cannot be reached', (url: URL) => void (url.port = '1')],
   ['has no tables yet', (url: URL) => void (url.pathname = '/postgres')],
-])('lives, and asks for no requests, while its database %s', async (_, change) => {
+])('reports health but not readiness, while its database %s', async (_, change) => {
   const { mounted, infra, statuses } = await opened(change)
   expect(await statuses()).toEqual([200, 503])
   await mounted.app('scheduling').close()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Infra } from '../process/assemble-infra.ts'
 import { platformErrors } from './errors.ts'
 
-/** How far a process is: it serves until it stops, and says so before. */
+/** The state of a process: it still serves after it reported that it stops. */
 export type Readiness = { stopping: boolean }
 
 /**

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * `/metrics` at a port of its own, for a process whose other port strangers reach. Returns how to
- * close it.
+ * `/metrics` at a port of its own, for a process whose other port is public. Returns its port
+ * and how to close it.
  */
 export const metricsServer = async (
   registry: Registry,

@@ -44,7 +44,7 @@ describe('the API document', () => {
     })
     expect(JSON.stringify(document)).not.toContain('/internal/')
   })
-  it('can be made of every contract of the product and shown without a network', async () => {
+  it('can be generated from all contracts and shown without a network', async () => {
     const app = fastify()
     await docs(
       app,

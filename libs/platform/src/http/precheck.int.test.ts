@@ -61,7 +61,7 @@ const keys = async (): Promise<string[]> =>
     )
   ).rows.map(({ key }) => key)
 
-it('refuses by looking, without a key', async () => {
+it('refuses in the precheck, without taking a key', async () => {
   takenNames.add('las diez')
   const replies = await Promise.all([
     booking('las diez', 'precheck-1'),
@@ -72,7 +72,7 @@ it('refuses by looking, without a key', async () => {
   expect([runs, await keys()]).toEqual([1, ['precheck-3']])
 })
 
-it('gives whoever has the key the answer of that key, whatever a look says by now', async () => {
+it('replays the answer of a finished key, whatever the precheck would say now', async () => {
   const first = await booking('las doce', 'precheck-4')
   const again = await booking('las doce', 'precheck-4')
   expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
@@ -88,7 +88,7 @@ it('gives whoever has the key the answer of that key, whatever a look says by no
   expect(runs).toBe(1)
 })
 
-it('of two clicks in one moment runs one, also when the second looks at what the first did', async () => {
+it('runs one of two simultaneous clicks, also when the second prechecks the effect of the first', async () => {
   const done = Promise.withResolvers<void>()
   let prechecks = 0
   check = async what => {
@@ -103,9 +103,9 @@ it('of two clicks in one moment runs one, also when the second looks at what the
   expect(runs).toBe(1)
 })
 
-it('takes no key where the look itself fails', async () => {
+it('takes no key where the precheck itself fails', async () => {
   check = async () => {
-    throw new Error('away')
+    throw new Error('unavailable')
   }
   expect([
     (await booking('las tres', 'precheck-7')).status,

@@ -65,7 +65,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
 }
 
 describe('a refusal', () => {
-  it('of somebody without the right is a line that says who asked for what', async () => {
+  it('logs who asked for what when a person lacks the permission', async () => {
     const hop = { caller: 'edge-gateway', audience: 'crm', forwarded: true } as const
     const { status, body, lines } = await ask('/api/client', {
       [actorHeader]: await signActor(member, hop, key),
@@ -84,14 +84,14 @@ describe('a refusal', () => {
       }),
     ])
   })
-  it('of a visitor is a line of the same request', async () => {
+  it('logs the request of a visitor', async () => {
     const { type, body, lines } = await ask('/api/client')
     expect(type).toBe('application/json; charset=utf-8')
     expect(lines).toEqual([
       expect.objectContaining({ code: 'unauthenticated', requestId: body.requestId }),
     ])
   })
-  it('of ours is a line with its place, and an answer without a word of it', async () => {
+  it('logs the stack of an unexpected error, and answers without it', async () => {
     const { status, text, lines } = await ask('/api/broken')
     expect(status).toBe(500)
     expect(text).not.toMatch(/ana@|client|10\.0|at /)

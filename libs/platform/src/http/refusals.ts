@@ -1,5 +1,5 @@
 import type { ErrorCatalogue, Failure } from '@mostrador/contracts'
-import { DatabaseAway, isUnavailable } from '@mostrador/db'
+import { DatabaseDown, isUnavailable } from '@mostrador/db'
 import { namesRemovedClient } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { DatabaseWatch } from '../database/database-watch.ts'
 import type { Log } from '../telemetry/logger.ts'
 import { internalError, platformErrors } from './errors.ts'
-import { inContextOf } from './request-context.ts'
+import { runInRequestContext } from './request-context.ts'
 
 /** The refusal of another service, with the status and the text that it gave. */
 export class PeerRefusal extends Refusal {
@@ -120,7 +120,7 @@ export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void 
     const unfollow = watch.follow({
       onDown: () => {
         if (reply.sent || reply.raw.headersSent) return
-        const { status, failure } = problemOf({}, new DatabaseAway(), request.id)
+        const { status, failure } = problemOf({}, new DatabaseDown(), request.id)
         void reply.status(status).send(failure)
       },
     })
@@ -143,7 +143,7 @@ export const refusals = (app: FastifyInstance, catalogue: ErrorCatalogue, log: L
       status,
       requestId: request.id,
     }
-    inContextOf(request, () => {
+    runInRequestContext(request, () => {
       if (status >= 500 && !(error instanceof Refusal && failure.code !== internalError.code))
         log.error({ ...fields, err: error }, 'Request failed')
       else log.info(fields, 'Request refused')

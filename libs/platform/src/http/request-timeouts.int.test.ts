@@ -51,19 +51,19 @@ it.each([
   ['nothing', ''],
   ['half a line', 'POST /ec'],
   ['headers without an end', 'POST /echo HTTP/1.1\r\nHost: x\r\n'],
-])('closes a connection that says %s, in Spanish', async (_name, text) => {
+])('answers in Spanish and closes a connection with %s', async (_name, text) => {
   const { closed, received } = await send(text)
   await closed
   expect(received()).toContain('HTTP/1.1 408 ')
   expect(received()).toContain('La solicitud tardó demasiado en llegar')
 })
-it('closes a connection whose headers come drop by drop', async () => {
+it('closes a connection whose headers arrive too slowly', async () => {
   const { socket, closed, received } = await send('POST /echo HTTP/1.1\r\nHost: x\r\n')
   trickle(socket, 'X-Slow: 1\r\n')
   await closed
   expect(received()).toContain('HTTP/1.1 408 ')
 })
-it('closes a connection whose body stands still, with and without a length', async () => {
+it('closes a connection whose body stops arriving, with and without a length', async () => {
   const chunked = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
   const bodies = [
     `${post('/echo', 100)}{`,
@@ -75,7 +75,7 @@ it('closes a connection whose body stands still, with and without a length', asy
     expect(received()).not.toContain('200 OK')
   }
 })
-it('closes a connection whose body comes drop by drop for too long', async () => {
+it('closes a connection whose body arrives too slowly', async () => {
   const { socket, closed } = await send(`${post('/echo', 1_000_000)}"`)
   trickle(socket, 'x')
   await closed
@@ -94,7 +94,7 @@ it('waits for an answer as long as it takes, and takes the next request on the s
   waiting.socket.write(`${post('/echo', 7)}"again"`)
   await expect.poll(waiting.received).toContain('again')
 })
-it('refuses what is no request, in Spanish', async () => {
+it('answers malformed requests in Spanish', async () => {
   const { closed, received } = await send('GET /a b HTTP/1.1\r\nHost: x\r\n\r\n')
   await closed
   expect(received()).toContain('HTTP/1.1 400 ')

@@ -26,7 +26,7 @@ export const defaultTimeouts: RequestTimeouts = {
   request: 60_000,
 }
 /** Node checks every 30 s by default, which would keep a slow connection open that long. */
-const LONGEST_CHECK_MS = 1_000
+const MAX_CHECK_MS = 1_000
 
 const refusals = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request_timeout' },
@@ -67,7 +67,7 @@ export const serverTimeouts = ({
   requestTimeout: Math.max(request, headers),
   http: {
     headersTimeout: headers,
-    connectionsCheckingInterval: Math.min(LONGEST_CHECK_MS, Math.ceil(headers / 4)),
+    connectionsCheckingInterval: Math.min(MAX_CHECK_MS, Math.ceil(headers / 4)),
   },
   clientErrorHandler: refuseBroken,
 })

@@ -14,7 +14,7 @@ describe('a route', () => {
   const { owner, businessId } = aBusiness()
   const call = { params: { id: newId() }, query: {}, body: { name: 'Lupita' } }
 
-  it('answers the envelope with the declared fields only [GEN-05]', async () => {
+  it('answers an envelope with the declared fields only [GEN-05]', async () => {
     const reply = await testApp.as(owner)(routes.greet, call)
     expect(reply.body).toEqual({
       success: true,
@@ -22,7 +22,7 @@ describe('a route', () => {
       message: 'Saludo enviado',
     })
   })
-  it('says in Spanish which field is wrong', async () => {
+  it('names in Spanish the field that is wrong', async () => {
     const { status, body } = await testApp.as(owner)(routes.greet, {
       ...call,
       query: { times: 0 },
@@ -58,11 +58,11 @@ describe('a route', () => {
       { success: false, code: 'invalid_address', message: 'La dirección no es válida' },
     ])
   })
-  it('answers a row that was written under other limits', async () => {
+  it('answers a row that was stored under other limits', async () => {
     const { status, data } = await testApp.as(owner)(routes.remember, { body: { text: 'hola' } })
     expect([status, data]).toEqual([200, { at: '2200-01-01T13:59:59.000Z', name: '' }])
   })
-  it('asks for a session, a business and a permission', async () => {
+  it('requires a session, a business and a permission', async () => {
     const anonymous = {
       ...owner,
       kind: 'anonymous' as const,
@@ -88,7 +88,7 @@ describe('a route', () => {
       ).status
     ).toBe(200)
   })
-  it('believes only actors that we signed', async () => {
+  it('accepts only actors that we signed', async () => {
     const reply = await testApp.app('scheduling').inject({
       method: 'GET',
       url: '/internal/scheduling/secret',
@@ -97,7 +97,7 @@ describe('a route', () => {
     expect(reply.statusCode).toBe(401)
     expect((await testApp.as(owner)(routes.secret, {})).data).toEqual({ businessId })
   })
-  it('turns a refusal into the status and text of the catalogue, and accidents into 500 without detail', async () => {
+  it('turns a refusal into the status and text of the catalogue, and unexpected errors into 500 without detail', async () => {
     expect(
       (await testApp.as(owner)(routes.refuse, { query: { code: 'slot_taken' } })).body
     ).toMatchObject({
@@ -117,7 +117,7 @@ describe('a route', () => {
     }
     expect((await testApp.as(owner)(routes.broken, {})).status).toBe(500)
   })
-  it('gives a webhook the bytes that were signed', async () => {
+  it('gives a webhook the raw bytes that were signed', async () => {
     const reply = await testApp.app('scheduling').inject({
       method: 'POST',
       url: '/api/hook',
@@ -143,7 +143,7 @@ describe('a route', () => {
       code: 'not_found',
     })
   })
-  it('tells whether it lives and is ready, and counts', async () => {
+  it('answers health, readiness and metrics', async () => {
     const app = testApp.app('scheduling')
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
@@ -153,8 +153,8 @@ describe('a route', () => {
   })
 })
 
-describe('a service asking another', () => {
-  it('passes the actor on and gets the data, or the refusal with its own text', async () => {
+describe('a service that calls another', () => {
+  it('forwards the actor and gets the data, or the refusal with its own text', async () => {
     const { owner, businessId } = aBusiness()
     expect((await testApp.as(owner)(testRoutes.ask, { query: {} })).data).toEqual({ businessId })
     expect(

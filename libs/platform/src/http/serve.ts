@@ -17,10 +17,10 @@ import type { Log } from '../telemetry/logger.ts'
 import { authorize, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
 import type { Answered, IdempotencyKeys } from '../idempotency/idempotency.ts'
-import { headerOf, lookFirst, ticketOf, underKey } from '../idempotency/keyed-request.ts'
+import { headerOf, runPrecheck, keyRequestOf, runUnderKey } from '../idempotency/keyed-request.ts'
 import { discardReceived, receiveFile, type Receiving } from './received-file.ts'
-import { keepContext } from './request-context.ts'
-import { validated } from './validation.ts'
+import { setRequestContext } from './request-context.ts'
+import { validateParts } from './validation.ts'
 
 export type Served<R extends RouteContract> = {
   readonly params: ParamsOf<R>
@@ -143,21 +143,21 @@ const handle = async <R extends RouteContract>(
 ): Promise<unknown> => {
   const { actor } = caller
   authorize(caller, contract)
-  const parts = validated(contract, request)
+  const parts = validateParts(contract, request)
   const body = contract.access === 'webhook' ? request.body : parts.body
   // The parts were parsed with the contract's own schemas, which is what Served says about them.
   const served = { ...parts, body, actor, headers: request.headers, request, reply } as Served<R>
   const run = () => handler(served)
   const answerOf = (outcome: unknown) => envelopeOf(ctx, contract, outcome)
-  const ticket = ticketOf(ctx, contract, request, actor)
+  const ticket = keyRequestOf(ctx, contract, request, actor)
   if (ticket === undefined) {
     const outcome = await run()
     if (outcome === reply || reply.sent) return reply
     const { status, body: envelope } = answerOf(outcome)
     return reply.status(status).send(envelope)
   }
-  if (precheck !== undefined) await lookFirst(ctx, ticket, () => precheck(served))
-  return underKey(ctx, ticket, {
+  if (precheck !== undefined) await runPrecheck(ctx, ticket, () => precheck(served))
+  return runUnderKey(ctx, ticket, {
     reply,
     run,
     answerOf,
@@ -221,7 +221,7 @@ export const serve = <const R extends RouteContract>(
           author: { kind, id: userId, name },
           traceparent: span.traceparent,
         }
-        keepContext(request, context)
+        setRequestContext(request, context)
         // Includes the key of a repetition: without a tenant, the connection would be switched
         // twice.
         return inContext(context, () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unstorableAt } from './storable.ts'
 
-describe('what cannot be stored', () => {
+describe('values that cannot be stored', () => {
   it.each([
     [
       'text, accents, emoji, lines',
@@ -13,10 +13,10 @@ describe('what cannot be stored', () => {
     ['half an emoji', { text: '\ud83d hola' }, ['text']],
     ['a NUL in the name of a field', { address: { 'a\0': 1 } }, ['address']],
     ['bytes and dates, which are not texts', { bytes: Buffer.from([0]), at: new Date(0) }, null],
-  ])('finds %s', (_, value, path) => {
+  ])('detects %s', (_, value, path) => {
     expect(unstorableAt(value)).toEqual(path)
   })
-  it('finds nesting beyond reason without falling over it', () => {
+  it('detects extreme nesting without a stack overflow', () => {
     const deep = Array.from({ length: 100_000 }).reduce<unknown>(inner => [inner], 1)
     expect(unstorableAt({ deep })?.[0]).toBe('deep')
   })

@@ -1,5 +1,5 @@
 /** No form is nested deeper; a deeper value would exhaust the stack when it is serialized. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -18,7 +18,7 @@ export const unstorableAt = (value: unknown, depth = 0): readonly string[] | nul
   if (typeof value === 'string') return isStorable(value) ? null : []
   if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value)))
     return null
-  if (depth > DEEPEST) return []
+  if (depth > MAX_DEPTH) return []
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return []
     const innerPath = unstorableAt(inner, depth + 1)

@@ -7,16 +7,18 @@ import { unstorableAt } from './storable.ts'
 export type InvalidField = { readonly path: string; readonly message: string }
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
+const figure = (size: number | bigint): string => size.toLocaleString('es-MX')
+
 /**
  * For the rules to which the contract gives no text of its own; zod's own words are for
- * programmers.
+ * programmers, and so are the names of fields: `details` has them.
  */
 const plainText = (issue: z.core.$ZodRawIssue): string => {
-  const path = (issue.path ?? []).join('.')
-  if (path === '') return platformErrors.invalid_request.message
-  return issue.input === undefined
-    ? `Falta un dato requerido: ${path}`
-    : `El dato no es válido: ${path}`
+  if ((issue.path ?? []).length === 0) return platformErrors.invalid_request.message
+  if (issue.input === undefined) return 'Falta un dato requerido'
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Uno de los textos es demasiado largo: máximo ${figure(issue.maximum)} caracteres`
+  return 'Uno de los datos no es válido. Revísalo e intenta de nuevo.'
 }
 
 const parsePart = (
@@ -45,7 +47,7 @@ const parsePart = (
  * Refuses with `invalid_request`: the message is that of the first wrong field, `details` names all
  * of them as { path, message }.
  */
-export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
+export const validateParts = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
     parsePart(schema, value, invalid)

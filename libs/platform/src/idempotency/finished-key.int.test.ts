@@ -145,7 +145,7 @@ describe.each(kinds)('a request under a key that writes by %s', kind => {
     expect(await effects(id)).toBe(1)
   })
 
-  it('is not done again when it fails after the commit, and answers what it did', async () => {
+  it('is not run again when it fails after the commit, and answers its stored answer', async () => {
     const [id, key] = [newId(), `after-commit-${kind}`]
     after = async () => {
       throw new Error('The process would be gone')
@@ -161,7 +161,7 @@ describe.each(kinds)('a request under a key that writes by %s', kind => {
     expect([runs, await effects(id)]).toEqual([1, 1])
   })
 
-  it('commits nothing when its lease ended and another request has the key', async () => {
+  it('commits nothing when its lease ended and another request holds the key', async () => {
     const [id, key] = [newId(), `lost-lease-${kind}`]
     before = takeFromHolder(key)
     expect((await change(kind, id, key)).body).toMatchObject({ code: 'request_in_progress' })
@@ -170,7 +170,7 @@ describe.each(kinds)('a request under a key that writes by %s', kind => {
 })
 
 it.each(['transaction', 'sqlTransaction'] as const)(
-  'of a %s that is undone leaves the key free',
+  'a rolled-back %s leaves the key free',
   async kind => {
     const [id, key] = [newId(), `undone-${kind}`]
     within = async () => {
@@ -195,7 +195,7 @@ it('commits nothing whose answer breaks the contract of the route', async () => 
   expect([status, await effects(id)]).toEqual([500, 0])
 })
 
-it('whose answer is read after the commit reads it again for who repeats it', async () => {
+it('of a route that reads its answer after the commit reads it again when repeated', async () => {
   const [id, key] = [newId(), 'merged-answer']
   const merge = () => testApp.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
   after = async () => {
@@ -209,13 +209,13 @@ it('whose answer is read after the commit reads it again for who repeats it', as
   expect(await effects(id)).toBe(1)
 })
 
-it('keeps the answer that is read after the commit, where nothing fails', async () => {
+it('stores the answer that was read after the commit, if nothing fails', async () => {
   const [id, key] = [newId(), 'merged-kept']
   const { body } = await testApp.as(owner)(routes.merged, { body: { id } }, { idempotencyKey: key })
   expect(await keyRow(key)).toEqual({ state: 'done', status: 200, body })
 })
 
-it('asks others under keys of its own, one a step, the same when it is repeated', async () => {
+it('sends a key of its own to other services in each step, the same when it is repeated', async () => {
   const steps: string[][] = []
   const pass = (key: string) => testApp.as(owner)(routes.passing, {}, { idempotencyKey: key })
   steps.push((await pass('passing-1')).data.steps)
@@ -225,7 +225,7 @@ it('asks others under keys of its own, one a step, the same when it is repeated'
   expect(new Set(steps.flat()).size).toBe(4)
 })
 
-it('takes no key for an answer that holds a secret', async () => {
+it('is not taken for an answer that holds a secret', async () => {
   const key = 'secret-answer'
   const { data } = await testApp.as(owner)(routes.secret, {}, { idempotencyKey: key })
   expect([data, await keyRow(key)]).toEqual([{ step: null }, undefined])

@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/kernel'
-import { aBusiness, startTestApp, takeDatabaseAway, type TestApp } from '@mostrador/testing'
+import { aBusiness, startTestApp, stopDatabase, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crm, routes, scheduling, state } from '../test/test-services.ts'
@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(stranger.headers['idempotent-replayed']).toBeUndefined()
     await testApp.settled()
   })
-  it('runs once for many that come in the same moment, each key with its own body and answer', async () => {
+  it('runs once for many simultaneous requests, each key with its own body and answer', async () => {
     const { owner } = aBusiness()
     const before = state.runs
     const branches = Array.from({ length: 12 }, () => newId())
@@ -77,7 +77,7 @@ describe('an idempotency key', () => {
     ]).toEqual([branches.length, true])
     await testApp.settled()
   })
-  it('of several refused in the same moment is free for each', async () => {
+  it('is free again for each of several requests that were refused at the same moment', async () => {
     const { owner } = aBusiness()
     const announce = (key: string, fail: boolean) =>
       testApp.as(owner)(
@@ -116,7 +116,7 @@ describe('an idempotency key', () => {
       ).body
     ).toMatchObject({ code: 'slot_taken' })
   })
-  it('answers "in progress" while the first state.runs, and state.runs again when its process is gone', async () => {
+  it('answers "in progress" while the first request runs, and runs again when its process died', async () => {
     const { owner, businessId } = aBusiness()
     const branchId = newId()
     const key = 'form-opened-3'
@@ -141,29 +141,29 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('an idempotency key whose database goes away during the request', () => {
-  /** Does it once the database is down, and gives the database back when the request is over. */
-  const inOutage = async (
+describe('an idempotency key whose database goes down during the request', () => {
+  /** Runs `duringOutage` while the database is down; restores it when the request is over. */
+  const requestDuringOutage = async (
     key: string,
-    act: () => void
+    duringOutage: () => void
   ): Promise<{ status: number; askAgain(): ReturnType<ReturnType<TestApp['as']>> }> => {
     const { owner } = aBusiness()
     const ask = () => testApp.as(owner)(routes.think, {}, { idempotencyKey: key })
-    let giveBack = async (): Promise<void> => {}
+    let restoreDatabase = async (): Promise<void> => {}
     state.meanwhile = async () => {
-      giveBack = await takeDatabaseAway(testApp.database)
-      act()
+      restoreDatabase = await stopDatabase(testApp.database)
+      duringOutage()
     }
     const { status } = await ask()
     state.meanwhile = async () => {}
-    await giveBack()
+    await restoreDatabase()
     return { status, askAgain: ask }
   }
 
   // Sooner than any lease of a key ends.
-  it('answers what happened, and keeps it when the database is back: it is not done again', async () => {
+  it('answers the result, and stores it when the database is back: the request does not run again', async () => {
     const before = state.thoughts
-    const { status, askAgain } = await inOutage('form-opened-4', () => {})
+    const { status, askAgain } = await requestDuringOutage('form-opened-4', () => {})
     expect(status).toBe(200)
     await eventually(async () =>
       expect((await askAgain()).headers['idempotent-replayed']).toBe('true')
@@ -171,21 +171,21 @@ describe('an idempotency key whose database goes away during the request', () =>
     expect(state.thoughts).toBe(before + 1)
   }, 60_000)
   it('is free when the database is back, if the request failed', async () => {
-    const { status, askAgain } = await inOutage('form-opened-5', () => {
+    const { status, askAgain } = await requestDuringOutage('form-opened-5', () => {
       throw new Error('Not today')
     })
     expect(status).toBe(500)
     await eventually(async () => expect((await askAgain()).status).toBe(200))
   }, 60_000)
-  it('is not closed by a request whose lease had ended and whose key is another one’s', async () => {
+  it('is not finished by a request whose lease ended and whose key another request holds', async () => {
     const { owner, businessId } = aBusiness()
     const key = 'form-opened-6'
-    const mine = ['scheduling:' + businessId, key]
-    // The lease ends during the request, and another one takes the key: as of now it state.runs.
+    const scopeAndKey = ['scheduling:' + businessId, key]
+    // The lease ends during the request, and another one takes the key: its request runs now.
     state.meanwhile = async () =>
       void (await testApp.infra.database.relay.query(
         `update platform.idempotency set created_at = now(), holder = gen_random_uuid() where scope = $1 and key = $2`,
-        mine
+        scopeAndKey
       ))
     expect((await testApp.as(owner)(routes.think, {}, { idempotencyKey: key })).status).toBe(200)
     state.meanwhile = async () => {}
@@ -193,7 +193,7 @@ describe('an idempotency key whose database goes away during the request', () =>
       (
         await testApp.infra.database.relay.query(
           'select state from platform.idempotency where scope = $1 and key = $2',
-          mine
+          scopeAndKey
         )
       ).rows
     ).toEqual([{ state: 'running' }])

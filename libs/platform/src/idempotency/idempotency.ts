@@ -34,7 +34,7 @@ type Row = {
  * `holder` names this request, and is its fence: after the lease another request takes the key with
  * another `holder`, and the late end of this one changes nothing.
  */
-export type Ticket = {
+export type KeyRequest = {
   readonly scope: string
   readonly key: string
   readonly hash: Buffer
@@ -60,7 +60,7 @@ export const hashOf = (request: unknown): Buffer =>
  * `scope` is the service and the business or user, so that one caller's key says nothing about
  * another's.
  */
-export const ticketFor = (scope: string, key: string, request: unknown): Ticket => {
+export const createKeyRequest = (scope: string, key: string, request: unknown): KeyRequest => {
   if (key.length < 8 || key.length > 255)
     throw new RefusalWithText(
       'invalid_request',
@@ -78,15 +78,15 @@ const isUndone = (error: unknown): boolean => {
   return state !== undefined && !/^(08|57)/.test(state)
 }
 
-const nameOf = ({ scope, key }: Ticket): string => JSON.stringify([scope, key])
-const column = (tickets: readonly Ticket[], name: keyof Ticket) =>
+const nameOf = ({ scope, key }: KeyRequest): string => JSON.stringify([scope, key])
+const column = (tickets: readonly KeyRequest[], name: keyof KeyRequest) =>
   tickets.map(ticket => ticket[name])
 
 /**
  * Whether each took its key. In the order of keys, so that two processes that take the same ones
  * never wait in a circle.
  */
-const takeKeys = async (db: Queryable, tickets: readonly Ticket[]): Promise<boolean[]> => {
+const takeKeys = async (db: Queryable, tickets: readonly KeyRequest[]): Promise<boolean[]> => {
   // A statement meets a key once: the second of two that come together finds what the first
   // wrote.
   const firsts = [...new Map(tickets.toReversed().map(ticket => [nameOf(ticket), ticket])).values()]
@@ -108,12 +108,12 @@ const takeKeys = async (db: Queryable, tickets: readonly Ticket[]): Promise<bool
   return tickets.map(({ holder }) => holders.has(holder))
 }
 
-/** Statements for many requests at once: a key costs two commits otherwise. */
+/** Statements for many requests at the same time: a key costs two commits otherwise. */
 const createKeyBatches = (db: Queryable) => {
-  const taking = batcher((tickets: readonly Ticket[]) => takeKeys(db, tickets), {
+  const taking = batcher((tickets: readonly KeyRequest[]) => takeKeys(db, tickets), {
     isOfOne: isUndone,
   })
-  const looking = batcher<Ticket, boolean>(async tickets => {
+  const looking = batcher<KeyRequest, boolean>(async tickets => {
     const { rows } = await db.query<{ ordinal: string }>(
       'select ordinal from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, ordinal) join platform.idempotency using (scope, key)',
       [column(tickets, 'scope'), column(tickets, 'key')]
@@ -121,7 +121,7 @@ const createKeyBatches = (db: Queryable) => {
     const ordinals = new Set(rows.map(({ ordinal }) => Number(ordinal)))
     return tickets.map((_ticket, index) => ordinals.has(index + 1))
   })
-  const keeping = groupCommit<Ticket & Answered>(
+  const keeping = groupCommit<KeyRequest & Answered>(
     async ends => {
       await db.query(
         `update platform.idempotency mine set state = 'done', status = ended.status, body = ended.body from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::jsonb[]) as ended(scope, key, holder, status, body)
@@ -137,7 +137,7 @@ const createKeyBatches = (db: Queryable) => {
     },
     { isOfOne: isUndone }
   )
-  const forgetting = groupCommit<Ticket>(
+  const forgetting = groupCommit<KeyRequest>(
     async tickets => {
       await db.query(
         `delete from platform.idempotency mine using unnest($1::text[], $2::text[], $3::uuid[]) as ended(scope, key, holder)
@@ -151,7 +151,7 @@ const createKeyBatches = (db: Queryable) => {
 }
 
 /**
- * The keys of one service. What many requests write at once are a few statements: a key costs two
+ * The keys of one service. What many requests write together are a few statements: a key costs two
  * commits, and most requests of a crowd that have one are refused.
  */
 export const idempotencyKeys = (db: Queryable) => {
@@ -165,7 +165,7 @@ export const idempotencyKeys = (db: Queryable) => {
      * Refuses `request_in_progress` while the first try runs and `idempotency_mismatch` when the
      * body is another one.
      */
-    async begin(ticket: Ticket): Promise<StoredAnswer | null> {
+    async begin(ticket: KeyRequest): Promise<StoredAnswer | null> {
       await pendingDeletions.get(nameOf(ticket))?.catch(() => undefined)
       if (await taking.ask(ticket)) return null
       const {
@@ -182,15 +182,15 @@ export const idempotencyKeys = (db: Queryable) => {
       return { kind: 'answered', answer: { status: row.status, body: row.body } }
     },
     /** Whether a request has the key, or its answer is stored. */
-    has: (ticket: Ticket): Promise<boolean> => looking.ask(ticket),
+    has: (ticket: KeyRequest): Promise<boolean> => looking.ask(ticket),
     /**
      * Keeps the answer for later tries with the same key, where no transaction of the request did:
      * nothing was written, or the answer was not known before the commit.
      */
-    keep: (ticket: Ticket, { status, body }: Answered): Promise<void> =>
+    keep: (ticket: KeyRequest, { status, body }: Answered): Promise<void> =>
       keeping.add({ ...ticket, status, body }),
     /** Nothing happened: the same key may try again at once. */
-    async forget(ticket: Ticket): Promise<void> {
+    async forget(ticket: KeyRequest): Promise<void> {
       const name = nameOf(ticket)
       const deletion = forgetting.add(ticket)
       pendingDeletions.set(name, deletion)

@@ -10,8 +10,8 @@ import {
   idempotencyHeader,
   type IdempotencyKeys,
   leaseSeconds,
-  type Ticket,
-  ticketFor,
+  type KeyRequest,
+  createKeyRequest,
 } from './idempotency.ts'
 
 /** The part of a service that keeps keys. */
@@ -31,12 +31,12 @@ export const takesKey = ({ method, access, idempotencyKey }: RouteContract): boo
 /**
  * What the key of a request is taken with; undefined where it has none, or the route takes none.
  */
-export const ticketOf = (
+export const keyRequestOf = (
   ctx: KeyKeeper,
   contract: RouteContract,
   request: FastifyRequest,
   actor: Actor
-): Ticket | undefined => {
+): KeyRequest | undefined => {
   const key = headerOf(request, idempotencyHeader)
   if (key === undefined || !takesKey(contract)) return undefined
   const parts = {
@@ -45,7 +45,11 @@ export const ticketOf = (
     query: request.query,
     body: request.body,
   }
-  return ticketFor(`${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`, key, parts)
+  return createKeyRequest(
+    `${ctx.name}:${actor.businessId ?? actor.userId ?? actor.name}`,
+    key,
+    parts
+  )
 }
 
 /**
@@ -63,9 +67,9 @@ const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<voi
 }
 
 /** A key that is in use gets the answer of its first request, even if a new one would differ. */
-export const lookFirst = async (
+export const runPrecheck = async (
   ctx: KeyKeeper,
-  ticket: Ticket,
+  ticket: KeyRequest,
   look: () => Promise<void>
 ): Promise<void> => {
   try {
@@ -86,18 +90,18 @@ type KeyedRequest = {
 }
 
 /** The answer to a repeated request; null when this request took the key and has to run. */
-const replayed = async (
+const readEarlierAnswer = async (
   ctx: KeyKeeper,
-  ticket: Ticket,
+  ticket: KeyRequest,
   { answerOf, readAnswer }: KeyedRequest
 ): Promise<Answered | null> => {
-  const remembered = await ctx.keys.begin(ticket)
-  if (remembered === null) return null
-  if (remembered.kind === 'answered') return remembered.answer
+  const begun = await ctx.keys.begin(ticket)
+  if (begun === null) return null
+  if (begun.kind === 'answered') return begun.answer
   // The key was written without an answer by a version whose route could read it.
   if (readAnswer === undefined) throw new Refusal('unavailable')
   const answer = answerOf(await readAnswer())
-  const { holder } = remembered
+  const { holder } = begun
   await closeKey(ctx, () => ctx.keys.keep({ ...ticket, holder }, answer))
   return answer
 }
@@ -107,9 +111,9 @@ const replayed = async (
  * (finishing-key.ts), so nobody who repeats the request does it again, wherever the process
  * crashes. A request that failed before its commit gives the key back.
  */
-export const underKey = async (
+export const runUnderKey = async (
   ctx: KeyKeeper,
-  ticket: Ticket,
+  ticket: KeyRequest,
   request: KeyedRequest
 ): Promise<FastifyReply> => {
   const { reply, run, answerOf, readAnswer } = request
@@ -117,7 +121,7 @@ export const underKey = async (
   const context = currentContext()
   let answer: Answered
   try {
-    const earlier = await replayed(ctx, ticket, request)
+    const earlier = await readEarlierAnswer(ctx, ticket, request)
     if (earlier !== null)
       return reply.header('idempotent-replayed', 'true').status(earlier.status).send(earlier.body)
     const outcome = await (context === undefined ? run() : inContext({ ...context, key }, run))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fragment } from '@mostrador/db/raw'
-import type { Answered, Ticket } from './idempotency.ts'
+import type { Answered, KeyRequest } from './idempotency.ts'
 
 type Sql = ReturnType<typeof fragment>
 
@@ -45,7 +45,7 @@ export type RequestKey = {
  * takes more than the transaction knows.
  */
 export const requestKey = (
-  { scope, key, holder }: Ticket,
+  { scope, key, holder }: KeyRequest,
   answerOf: (result: unknown) => Answered | null
 ): RequestKey => {
   let finished: RequestKey['finished']

@@ -1,13 +1,15 @@
-import { isUnavailable, type Owner } from '@mostrador/db'
-import { fixedValues, Refusal } from '@mostrador/kernel'
+import type { Owner } from '@mostrador/db'
+import { fixedValues } from '@mostrador/kernel'
 import type { ServiceTransaction } from '../database/service-database.ts'
+import type { JobTry } from '../jobs/jobs.ts'
+import { isLeftToRetry } from '../jobs/left-to-retry.ts'
 import type { BatchJobData, ImportEngine } from './engine.ts'
 import type { ImportKind, RowOutcome } from './import-kind.ts'
 import { findRows, type RowUpdate, type StoredRow, updateRows } from './rows-repository.ts'
 import { lockRun, type StoredRun, updateRun } from './runs-repository.ts'
 
 const failedBatchText = 'No pudimos guardar este grupo de filas'
-const keptText = 'Se usó o cambió desde la carga'
+const notRemovedText = 'Se usó o cambió desde la carga'
 const archivedText = 'Ya se usaba: se archivó en lugar de borrarse'
 
 type Batch<O extends Owner> = {
@@ -17,7 +19,7 @@ type Batch<O extends Owner> = {
   readonly rows: readonly StoredRow[]
 }
 
-/** The batch that a job names; undefined when it was done already, or its import is gone. */
+/** The batch that a job names; undefined when it is done already or its import was deleted. */
 const takeBatch = async <O extends Owner>(
   engine: ImportEngine<O>,
   tx: ServiceTransaction<O>,
@@ -95,20 +97,20 @@ const removeRows = async <O extends Owner>(
   const isArchived = new Set(archived)
   const restored =
     updated.length > 0 ? ((await kind.restore?.(tx, { businessId, rows: updated })) ?? []) : []
-  const gone = new Set([...removed, ...restored])
+  const removedOrRestored = new Set([...removed, ...restored])
   return touched.map(({ rowIndex, createdId }) =>
-    gone.has(createdId)
+    removedOrRestored.has(createdId)
       ? { rowIndex, state: 'removed', createdId, failure: null }
       : {
           rowIndex,
           state: 'kept',
           createdId,
-          failure: isArchived.has(createdId) ? archivedText : keptText,
+          failure: isArchived.has(createdId) ? archivedText : notRemovedText,
         }
   )
 }
 
-/** What a batch that failed leaves: its rows failed, or stay where they were to be removed. */
+/** The row updates of a failed batch: its rows failed, or stay when they were to be removed. */
 const failedRows = <O extends Owner>({ run, rows }: Batch<O>): RowUpdate[] =>
   rows.map(({ rowIndex, createdId }) => ({
     rowIndex,
@@ -152,17 +154,14 @@ const settleBatch = async <O extends Owner>(
   await kind.publishChanged(tx, ref.id)
 }
 
-/** The database or another service is down: nobody knows what was wrong with the rows. */
-const isDown = (error: unknown): boolean =>
-  isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
-
 /**
  * One batch: a transaction with its rows, its counts and the job of the next one. A batch that
- * throws counts all of its rows as failed and the import continues [IMP2-05].
+ * throws counts all of its rows as failed and the import continues [IMP2-05]; one that nothing was
+ * wrong with, because of what was around it, is left to the next try of its job.
  */
 export const runBatch =
   <O extends Owner>(engine: ImportEngine<O>) =>
-  async (job: BatchJobData): Promise<void> => {
+  async (job: BatchJobData, jobTry: JobTry): Promise<void> => {
     try {
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)
@@ -171,8 +170,7 @@ export const runBatch =
         await settleBatch(engine, tx, batch, await work(tx, batch))
       })
     } catch (error) {
-      // The job comes back with what is down.
-      if (isDown(error)) throw error
+      if (isLeftToRetry(error, jobTry)) throw error
       engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)

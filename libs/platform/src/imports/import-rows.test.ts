@@ -27,7 +27,7 @@ describe('a row of a file', () => {
       errors: [{ field: 'name' }, { message: 'Deben ser 10 dígitos', suggestedFix: null }, {}],
     })
   })
-  it('repeats an earlier one that will be created, not one that will not', () => {
+  it('repeats an earlier row that will be created, not one that will be rejected', () => {
     const judge = createRowJudge(importSchema)
     expect(judge(2, { ...ana, name: 'A' }).state).toBe('invalid')
     expect(judge(3, ana).state).toBe('valid')
@@ -39,7 +39,7 @@ describe('a row of a file', () => {
 })
 
 describe('headers', () => {
-  it('are found by any spelling; others are left out, also dangerous ones (A23)', () => {
+  it('are found in any spelling; unknown and dangerous ones are left out (A23)', () => {
     const headers = ['__proto__', ' TELEFONO ', 'constructor', 'nombre']
     const { fieldByIndex: places, missing, repeated, unused } = mapHeaders(importSchema, headers)
     expect([...places]).toEqual([
@@ -48,7 +48,7 @@ describe('headers', () => {
     ])
     expect([missing, repeated, unused]).toEqual([[], [], ['__proto__', 'constructor']])
   })
-  it('that are missing or repeated are named [IMP2-15]', () => {
+  it('are named when they are missing or repeated [IMP2-15]', () => {
     const mapping = mapHeaders(importSchema, ['Tipo', 'Nombre', 'NOMBRE'])
     expect([mapping.missing, mapping.repeated]).toEqual([['WhatsApp'], ['Nombre']])
   })

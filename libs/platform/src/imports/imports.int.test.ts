@@ -101,10 +101,10 @@ describe('an import', () => {
     expect(await office.read(again._id)).toMatchObject({ created: 1, failed: 3 })
     expect((await office.rows(again._id, 'failed'))[0]?.failure).toBe('Ya existe')
   })
-  it('killed in the middle goes on where it was: nothing twice, nothing lost', async () => {
+  it('continues where it was after its process was killed: no row is lost or imported twice', async () => {
     const office = anOffice()
     const { _id: id } = await office.upload(csv(5_000))
-    // The connection dies with the rows of the third batch written and not committed.
+    // The connection crashes with the rows of the third batch written and not committed.
     let cuts = 1
     hooks.whileCreating = async firstRow => {
       if (firstRow !== 2_002 || cuts === 0) return
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(await office.read(id)).toMatchObject({ state: 'done', created: 5_000, failed: 0 })
     expect(await office.count()).toBe(5_000)
   })
-  it('repeats no batch whose job comes twice', async () => {
+  it('repeats no batch whose job runs twice', async () => {
     const office = anOffice()
     const { _id: id } = await office.upload(csv(3))
     await office.begin(id)
@@ -139,7 +139,7 @@ describe('an import', () => {
     await testApp.settled()
     expect(await office.read(id)).toMatchObject({ processed: 3, created: 3, failed: 0 })
   })
-  it('is one at a time of a business, while it is read and while it goes on', async () => {
+  it('runs one at a time for a business, while it is read and while it runs', async () => {
     const [office, neighbour] = [anOffice(), anOffice()]
     const order: string[] = []
     const send = async (from: typeof office, name: string, rows: number) => {
@@ -168,7 +168,7 @@ describe('an import', () => {
     await testApp.settled()
     expect(await office.read(second._id)).toMatchObject({ state: 'done', created: 1, failed: 3 })
   })
-  it('is undone in batches, and says how many stay', async () => {
+  it('is undone in batches, and reports how many rows stay', async () => {
     const office = anOffice()
     const { _id: id } = await office.upload(csv(2_100))
     await office.begin(id)
@@ -184,4 +184,28 @@ describe('an import', () => {
     expect(await office.count()).toBe(1)
     expect((await office.undo(id)).status).toBe(409)
   })
+  it.each([
+    [1, { state: 'done', created: 2_500, failed: 0 }],
+    [99, { state: 'done', created: 1_500, failed: 1_000 }],
+  ])(
+    'tries a batch again that lost a deadlock, so often as its job: %i',
+    async (deadlocks, ended) => {
+      const office = anOffice()
+      const { _id: id } = await office.upload(csv(2_500))
+      let left = deadlocks
+      hooks.whileCreating = async firstRow => {
+        if (firstRow !== 1_002 || left === 0) return
+        left -= 1
+        throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      }
+      await office.begin(id)
+      for (const _try of [1, 2, 3, 4, 5]) {
+        await testApp.settled()
+        testApp.clock.advance(300_000)
+      }
+      await testApp.settled()
+      expect(await office.read(id)).toMatchObject(ended)
+      expect(await office.count()).toBe(ended.created)
+    }
+  )
 })

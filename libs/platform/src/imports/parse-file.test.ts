@@ -29,14 +29,14 @@ it('validates rows in groups of 500 [IMP2-04]', async () => {
   expect(sizes).toEqual([500, 500, 200])
 })
 
-it('refuses a file that takes the processor for too long (A23)', async () => {
+it('refuses a file that takes too much processor time (A23)', async () => {
   const path = await manyPeople(20_000)
   await expect(readAll(path, { cpuMs: 1, waitMs: 60_000 })).rejects.toMatchObject({
     code: 'import_file_too_heavy',
   })
 })
 
-it('refuses a file whose reading stands still (A23)', async () => {
+it('refuses a file whose reading stalls (A23)', async () => {
   const path = await manyPeople(3)
   await expect(readAll(path, { cpuMs: 10_000, waitMs: 0 })).rejects.toMatchObject({
     code: 'import_file_too_heavy',

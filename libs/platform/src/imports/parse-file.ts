@@ -8,7 +8,7 @@ import type { FromWorker, ParsedRows, WorkerInput } from './worker-messages.ts'
  * not too heavy because the machine is busy. `waitMs` ends a thread that hangs.
  */
 export const parseLimits = { heapMib: 256, cpuMs: 10_000, waitMs: 60_000 } as const
-const LOOK_MS = 250
+const CHECK_INTERVAL_MS = 250
 
 const openWorker = (input: WorkerInput): Worker =>
   new Worker(new URL('parse-worker.ts', import.meta.url), {
@@ -19,32 +19,32 @@ const openWorker = (input: WorkerInput): Worker =>
     execArgv: [],
   })
 
-const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
+const tooHeavyRefusal = (): Refusal => new Refusal('import_file_too_heavy')
 
 /** The next message of the worker. A worker that exits had a file that was too large for it. */
 const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<FromWorker> => {
   const { promise, resolve, reject } = Promise.withResolvers<FromWorker>()
-  const tooMuch = (): void => reject(tooHeavy())
-  const ended = (error: unknown): void => {
+  const rejectTooHeavy = (): void => reject(tooHeavyRefusal())
+  const rejectEnded = (error: unknown): void => {
     const isMemory =
       error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (isMemory || !(error instanceof Error)) tooMuch()
+    if (isMemory || !(error instanceof Error)) rejectTooHeavy()
     else reject(error)
   }
-  const timeout = setTimeout(tooMuch, waitMs)
+  const timeout = setTimeout(rejectTooHeavy, waitMs)
   const memoryCheck = setInterval(() => {
     // A worker that has ended has no usage; its `exit` event ends the wait.
     cpuMillisecondsOf(worker).then(
-      used => (used > cpuMs ? tooMuch() : undefined),
+      used => (used > cpuMs ? rejectTooHeavy() : undefined),
       () => undefined
     )
-  }, LOOK_MS)
-  worker.once('message', resolve).once('error', ended).once('exit', ended)
+  }, CHECK_INTERVAL_MS)
+  worker.once('message', resolve).once('error', rejectEnded).once('exit', rejectEnded)
   worker.postMessage('next')
   return promise.finally(() => {
     clearTimeout(timeout)
     clearInterval(memoryCheck)
-    worker.off('message', resolve).off('error', ended).off('exit', ended)
+    worker.off('message', resolve).off('error', rejectEnded).off('exit', rejectEnded)
   })
 }
 
@@ -70,7 +70,7 @@ export const parseFile = async function* (
       const message = await nextMessage(worker, limits)
       if (message.type === 'done') return
       if (message.type === 'refused') throw refusalOf(message)
-      if ((await cpuMillisecondsOf(worker)) > limits.cpuMs) throw tooHeavy()
+      if ((await cpuMillisecondsOf(worker)) > limits.cpuMs) throw tooHeavyRefusal()
       yield message
     }
   } finally {

@@ -25,7 +25,7 @@ const codeOf = (bytes: Buffer | string): Promise<unknown> =>
   )
 
 describe('empty rows', () => {
-  it('keep the numbers of the others, and are not read', async () => {
+  it('keep the numbers of the other rows, and are skipped', async () => {
     const path = join(folder, 'blank')
     await writeFile(path, `Nombre\n${',,\n'.repeat(500)}\n\nAna\n`)
     expect(await Array.fromAsync(readRows(path))).toEqual([
@@ -33,11 +33,31 @@ describe('empty rows', () => {
       { rowIndex: 504, cells: ['Ana'] },
     ])
   })
-  it('by the million end the reading of a file at the 20,001st', async () => {
+  it('stop the reading of a file at the 20,001st', async () => {
     // What follows them would be refused as damaged: nobody reads it.
     const damaged = `"${'x'.repeat(2_000_000)}`
     expect(await codeOf(`Nombre\n${'\n'.repeat(500_000)}${damaged}`)).toBe('import_too_many_rows')
     expect(await codeOf(`Nombre\n${'\n'.repeat(20_000)}${damaged}`)).toBe('import_file_damaged')
+  })
+})
+
+describe('a CSV that is all delimiters', () => {
+  // Parsed, it would be refused as damaged before what is refused here.
+  const damaged = `Nombre\n${'x'.repeat(2_000_000)}\n`
+  it('is refused before anything of it is parsed', async () => {
+    expect(await codeOf(','.repeat(200))).toBe('import_file_too_heavy')
+    expect(await codeOf(`${damaged}${','.repeat(200)}`)).toBe('import_file_too_heavy')
+    expect(await codeOf(`"Notas",${damaged}${','.repeat(1_001)}`)).toBe('import_file_too_heavy')
+    expect(await codeOf(`${damaged}${',,\r\n'.repeat(20_001)}`)).toBe('import_too_many_rows')
+    expect(await codeOf(`${damaged}${',,\r\n'.repeat(20_000)}`)).toBe('import_file_damaged')
+  })
+  it('is not taken for one that has them in a cell, or in lines of a Mac of before', async () => {
+    const notes = 'ayer, hoy, '.repeat(200)
+    expect(await readAll(`Nombre,"Notas"\nAna,"${notes}"`)).toEqual([
+      ['Nombre', 'Notas'],
+      ['Ana', notes],
+    ])
+    expect(await readAll(`Nombre,Notas${'\rAna,x'.repeat(300)}`)).toHaveLength(301)
   })
 })
 
@@ -85,7 +105,7 @@ describe('a CSV file', () => {
     ['semicolons', 'a;b\r\n1;2'],
     ['tabs', 'a\tb\n1\t2\n\n'],
     ['quotes', '"a","b"\n"1","2"'],
-  ])('with %s is read', async (_what, text) => {
+  ])('is read with %s', async (_what, text) => {
     expect(await readAll(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -98,12 +118,26 @@ describe('a CSV file', () => {
     expect(await readAll(Buffer.from(text, 'latin1'))).toEqual(cells)
     expect(await readAll(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(cells)
   })
-  it('gives back what an export kept from being a formula (A22)', async () => {
+  it('is UTF-8 when a few of its bytes are damaged, and Windows-1252 when that explains more', async () => {
+    const damaged = Buffer.concat([
+      Buffer.from('Descripción,ñandú\nMu'),
+      Buffer.from([0xf1]),
+      Buffer.from('oz,José'),
+    ])
+    expect(await readAll(damaged)).toEqual([
+      ['Descripción', 'ñandú'],
+      ['Mu\uFFFDoz', 'José'],
+    ])
+    expect(await readAll(Buffer.from('Nombre\nMuñoz', 'latin1'))).toEqual([['Nombre'], ['Muñoz']])
+    const marked = Buffer.concat([Buffer.from('\uFEFFNombre\nMu'), Buffer.from([0xf1])])
+    expect(await readAll(marked)).toEqual([['Nombre'], ['Mu\uFFFD']])
+  })
+  it('restores cells that an export protected from being a formula (A22)', async () => {
     const cells = ['=1+1', '+52', '-5', '@a', '＝1']
     expect(await readAll(cells.map(cell => `"'${cell}"`).join(','))).toEqual([cells])
     expect(await readAll("'hola,d'Angelo")).toEqual([["'hola", "d'Angelo"]])
   })
-  it('with a quote that nobody closes, or too many columns, is refused', async () => {
+  it('is refused with an unclosed quote or too many columns', async () => {
     expect(await codeOf(`a,b\n"${'x'.repeat(2_000_000)}`)).toBe('import_file_damaged')
     expect(await codeOf(','.repeat(1_000_000))).toBe('import_file_too_heavy')
   })
@@ -117,7 +151,7 @@ describe('a CSV file', () => {
 })
 
 describe('an XLSX file', () => {
-  it('is read as text: numbers as written, days, truths', async () => {
+  it('is read as text: numbers as written, dates, booleans', async () => {
     const sheet = [
       [{ value: 'a' }, { value: 1_250.5 }, { value: 5_222_222_222 }, { value: true }],
       [{ value: new Date(Date.UTC(2026, 10, 23)), type: Date, format: 'yyyy-mm-dd' }],
@@ -127,7 +161,7 @@ describe('an XLSX file', () => {
       ['2026-11-23', '', '', ''],
     ])
   })
-  it('of an old Excel is refused with what to do', async () => {
+  it('is refused with instructions when it has the old Excel format', async () => {
     expect(await codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('import_file_too_old')
   })
   it.each([
@@ -140,7 +174,7 @@ describe('an XLSX file', () => {
   ])('that %s is refused before it is unpacked (A23)', async (_what, parts) => {
     expect(await codeOf(zipOf(parts))).toBe('import_file_too_heavy')
   })
-  it('that lies about its size, or is no spreadsheet, is damaged (A23)', async () => {
+  it('counts as damaged when its declared size is false or it is no spreadsheet (A23)', async () => {
     const bomb = { content: Buffer.alloc(30 * 1_048_576), claims: 1_000 }
     expect(await codeOf(zipOf([bomb]))).toBe('import_file_damaged')
     expect(await codeOf(zipOf([{ content: Buffer.from('<a/>') }]))).toBe('import_file_damaged')

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
+import { refuseAtSight } from './csv-sight.ts'
 import { checkZip } from './zip-directory.ts'
 
 /** A row of a spreadsheet: its number, and its cells as text. */
@@ -20,19 +21,39 @@ const MAX_ROWS = 1_048_576
 /** Rows without anything in them: more than that nobody left by accident. */
 const MAX_BLANK_ROWS = 20_000
 
+const blankText =
+  'El archivo tiene demasiadas filas vacías. Bórralas en tu hoja de cálculo y súbelo de nuevo.'
+
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => file[index] === byte)
 
-/** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8, else Windows-1252. */
+const REPLACEMENT = 0xff_fd
+const LAST_ASCII = 0x7f
+
+/** Whether most characters beyond ASCII could be read: else the bytes are of another encoding. */
+const isMostlyRead = (text: string): boolean => {
+  let read = 0
+  let damaged = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit === REPLACEMENT) damaged += 1
+    else if (unit > LAST_ASCII) read += 1
+  }
+  return read > damaged
+}
+
+/**
+ * The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8, else Windows-1252. A few
+ * damaged bytes in UTF-8 become U+FFFD, which the checks of the rows name.
+ */
 const decode = (file: Buffer): string => {
   if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file)
   if (startsWith(file, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    // What Excel writes on Windows under «CSV (delimitado por comas)».
-    return new TextDecoder('windows-1252').decode(file)
-  }
+  const text = new TextDecoder('utf-8').decode(file)
+  const isMarked = startsWith(file, [0xef, 0xbb, 0xbf])
+  if (isMarked || !text.includes('\uFFFD') || isMostlyRead(text)) return text
+  // What Excel writes on Windows under «CSV (delimitado por comas)».
+  return new TextDecoder('windows-1252').decode(file)
 }
 
 // Text has no such characters; whatever has them is another kind of file.
@@ -66,9 +87,12 @@ const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
   // A page that calls itself .csv or .xls.
   if (binary.test(start) || /^\s*<(!doctype|html|\?xml|svg)/i.test(start))
     throw new Refusal('import_file_refused')
+  const delimiter = delimiterOf(text)
+  const limits = { maxColumns: MAX_COLUMNS, maxBlankRows: MAX_BLANK_ROWS, blankText }
+  refuseAtSight(text, delimiter, limits)
   const records = Readable.from(partsOf(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_RECORD,
@@ -104,9 +128,6 @@ const readTable = (file: Buffer): AsyncGenerator<TableRow> => {
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) throw new Refusal('import_file_too_old')
   return startsWith(file, [0x50, 0x4b]) ? readXlsx(file) : readCsv(file)
 }
-
-const blankText =
-  'El archivo tiene demasiadas filas vacías. Bórralas en tu hoja de cálculo y súbelo de nuevo.'
 
 /**
  * The rows of the file at `path` that are not empty. Refuses `import_file_refused` and

@@ -172,8 +172,8 @@ type Start = ImportAction & { readonly fix: boolean; readonly updateKnown: boole
 /**
  * Begins to create the valid rows, and the fixable ones with their fixes when `fix` says so; rows
  * that are invalid never block the others [IMP2-03, C2-09]. `updateKnown`: rows of what is there
- * already update it; else they are skipped. Refuses `forbidden` to whoever may not edit and asks
- * for an update, `import_already_started`, `import_in_progress` while another one of its kind
+ * already update it; else they are skipped. Refuses `forbidden` to a person who may not edit and
+ * asks for an update, `import_already_started`, `import_in_progress` while another one of its kind
  * continues, `import_nothing_to_create`, and what the kind refuses for so many rows.
  */
 export const startImport =

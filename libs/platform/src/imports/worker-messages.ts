@@ -4,11 +4,11 @@ export type WorkerInput = {
   readonly path: string
   /** Address of the module that exports `importSchema`. */
   readonly schemaModule: string
-  /** What a business adds to it, for `importSchemaOf`. */
+  /** Fields that a business adds to it, for `importSchemaOf`. */
   readonly columns?: unknown
 }
 
-/** Some rows of a file, judged, and the headers of it that nothing is read of. */
+/** Some validated rows of a file, and its headers that are ignored. */
 export type ParsedRows = {
   readonly rows: readonly ValidatedRow[]
   readonly unusedColumns: readonly string[]

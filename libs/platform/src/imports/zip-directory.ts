@@ -15,30 +15,30 @@ type ZipEntry = {
 
 const END = 0x06_05_4b_50
 const END_BYTES = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT_LENGTH = 65_535
 const ENTRY = 0x02_01_4b_50
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const DEFLATED = 8
 
-const damaged = (): Refusal => new Refusal('import_file_damaged')
-const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
+const damagedRefusal = (): Refusal => new Refusal('import_file_damaged')
+const tooHeavyRefusal = (): Refusal => new Refusal('import_file_too_heavy')
 
 const endOf = (file: Buffer): number => {
-  const first = Math.max(0, file.length - END_BYTES - LONGEST_COMMENT)
+  const first = Math.max(0, file.length - END_BYTES - MAX_COMMENT_LENGTH)
   for (let offset = file.length - END_BYTES; offset >= first; offset -= 1)
     if (file.readUInt32LE(offset) === END) return offset
-  throw damaged()
+  throw damagedRefusal()
 }
 
 const entriesOf = (file: Buffer): ZipEntry[] => {
   const end = endOf(file)
   const count = file.readUInt16LE(end + 10)
-  if (count > zipLimits.entries) throw tooHeavy()
+  if (count > zipLimits.entries) throw tooHeavyRefusal()
   const entries: ZipEntry[] = []
   let offset = file.readUInt32LE(end + 16)
   for (let remaining = count; remaining > 0; remaining -= 1) {
-    if (offset + ENTRY_BYTES > end || file.readUInt32LE(offset) !== ENTRY) throw damaged()
+    if (offset + ENTRY_BYTES > end || file.readUInt32LE(offset) !== ENTRY) throw damagedRefusal()
     entries.push({
       method: file.readUInt16LE(offset + 10),
       packed: file.readUInt32LE(offset + 20),
@@ -56,22 +56,22 @@ const entriesOf = (file: Buffer): ZipEntry[] => {
 
 /** A directory may have false sizes: unpacks at most the stated size of each entry. */
 const checkContent = (file: Buffer, { method, packed, unpacked, offset }: ZipEntry): void => {
-  if (offset + LOCAL_BYTES > file.length) throw damaged()
+  if (offset + LOCAL_BYTES > file.length) throw damagedRefusal()
   const start =
     offset + LOCAL_BYTES + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const content = file.subarray(start, start + packed)
-  if (content.length !== packed) throw damaged()
+  if (content.length !== packed) throw damagedRefusal()
   if (method !== DEFLATED) {
-    if (packed !== unpacked) throw damaged()
+    if (packed !== unpacked) throw damagedRefusal()
     return
   }
   const unpackedLength = inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) }).length
-  if (unpackedLength !== unpacked) throw damaged()
+  if (unpackedLength !== unpacked) throw damagedRefusal()
 }
 
 /**
  * Refuses a ZIP file that would unpack into more than the limits, before anybody unpacks it:
- * `import_file_too_heavy`, or `import_file_damaged` where its directory does not tell the truth.
+ * `import_file_too_heavy`, or `import_file_damaged` where its directory is wrong.
  */
 export const checkZip = (file: Buffer): void => {
   const entries = entriesOf(file)
@@ -79,10 +79,10 @@ export const checkZip = (file: Buffer): void => {
   const isBomb = entries.some(
     entry => entry.unpacked > SMALL && entry.unpacked > entry.packed * zipLimits.ratio
   )
-  if (unpacked > zipLimits.unpacked || isBomb) throw tooHeavy()
+  if (unpacked > zipLimits.unpacked || isBomb) throw tooHeavyRefusal()
   try {
     for (const entry of entries) checkContent(file, entry)
   } catch {
-    throw damaged()
+    throw damagedRefusal()
   }
 }

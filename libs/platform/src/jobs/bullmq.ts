@@ -26,8 +26,8 @@ type BullConnections = {
  * The timer table decides about tries and memory; BullMQ only carries ids between processes and
  * keeps nothing.
  */
-const carried = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
-const working = {
+const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
+const workerOptions = {
   maxStalledCount: 2,
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
@@ -36,7 +36,7 @@ const working = {
 /** Returns when the queue is there. */
 type Pinged = { ping(): Promise<unknown> }
 
-const reopenMs = 1_000
+const reconnectDelayMs = 1_000
 
 /**
  * Opens the queue when it is first needed and as soon as it can be: a service serves also while its
@@ -62,7 +62,7 @@ const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTranspo
         notices.map(({ name, ...data }) => ({
           name: 'timer',
           data,
-          opts: { jobId: name, ...carried },
+          opts: { jobId: name, ...jobOptions },
         }))
       )
     },
@@ -77,10 +77,10 @@ const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTranspo
       }
       const retryLater = (error: unknown): void => {
         log.warn({ err: error }, 'The job queue cannot be used')
-        if (!stopped) again = setTimeout(() => void begin().catch(retryLater), reopenMs)
+        if (!stopped) again = setTimeout(() => void begin().catch(retryLater), reconnectDelayMs)
       }
       await begin().catch((error: unknown) => {
-        // Waiting does not put right what is configured.
+        // Waiting does not correct a configuration.
         if (error instanceof ConfigError) throw error
         retryLater(error)
       })
@@ -116,11 +116,11 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 }
 
 /**
- * Waits until `opened` can use its database. BullMQ keeps the refusal of its first try for good,
+ * Waits until `opened` can use its database. BullMQ keeps the refusal of its first try permanently,
  * and a worker that runs into it asks again without a pause, so that nothing else of the process
  * gets a turn: a refused connection is closed, and another one is made later.
  */
-const readyOrClosed = async (
+const waitUntilReadyOrClosed = async (
   opened: Readonly<Record<'waitUntilReady' | 'close', () => Promise<unknown>>>
 ): Promise<void> => {
   try {
@@ -150,7 +150,7 @@ export const createPostgresTransport = ({
     }
     const queue = new Queue(name, { connection }, createPostgresBackend)
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
-    await readyOrClosed(queue)
+    await waitUntilReadyOrClosed(queue)
     return {
       // The product's own Postgres, whose health is checked elsewhere.
       ping: async () => {},
@@ -165,13 +165,13 @@ export const createPostgresTransport = ({
         const worker = new Worker(
           name,
           (job: { data: Delivery }) => run(job.data),
-          { connection, concurrency, ...working, autorun: false },
+          { connection, concurrency, ...workerOptions, autorun: false },
           createPostgresBackend
         )
         const logProblem = (error: unknown) =>
           log.warn({ err: error }, 'The job worker has a problem')
         worker.on('error', logProblem)
-        await readyOrClosed(worker)
+        await waitUntilReadyOrClosed(worker)
         void worker.run().catch(logProblem)
         return worker
       },
@@ -181,7 +181,7 @@ export const createPostgresTransport = ({
 
 /**
  * A full Redis must refuse what comes: one that makes room by throwing keys away would lose parts
- * of a queue without a word (F8).
+ * of a queue silently (F8).
  */
 const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
@@ -238,7 +238,7 @@ export const createRedisTransport = ({
         const worker = new Worker(name, (job: { data: Delivery }) => run(job.data), {
           connection: consumer,
           concurrency,
-          ...working,
+          ...workerOptions,
         })
         worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
         return worker

@@ -33,13 +33,15 @@ export const createJobEnds = (options: JobEndsOptions): JobEnds => {
    */
   const write = (work: () => Promise<void>): Promise<void> =>
     retryUntil(work, leaseSeconds * 1_000, stop)
-  const deletes = groupCommit((ids: readonly string[]) => write(() => timers.done(ids)), {
+  const deletes = groupCommit((ids: readonly string[]) => write(() => timers.deleteEnded(ids)), {
     maxBatch: maxDeleted,
   })
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
   const finish = ({ everyMs }: Worker, { id }: Timer): Promise<void> =>
-    everyMs === undefined ? deletes.add(id) : write(() => timers.again(id, 0, inMs(everyMs)))
+    everyMs === undefined
+      ? deletes.add(id)
+      : write(() => timers.scheduleRetry(id, 0, inMs(everyMs)))
 
   return {
     async succeed(worker, timer) {
@@ -53,7 +55,7 @@ export const createJobEnds = (options: JobEndsOptions): JobEnds => {
       log.warn({ err: error, queue, id, attempt }, 'A job failed')
       if (attempt < worker.attempts) {
         const backoff = Math.min(worker.backoffMs * 2 ** timer.attempts, maxBackoffMs)
-        await write(() => timers.again(id, attempt, inMs(backoff)))
+        await write(() => timers.scheduleRetry(id, attempt, inMs(backoff)))
         return 'retry'
       }
       await write(() =>

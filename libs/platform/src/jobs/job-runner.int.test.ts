@@ -19,10 +19,10 @@ it('writes the end of a job when the database is back, without waiting for the l
     receive: async handler => void (run = handler),
     stop: async () => {},
   }
-  const away = { done: 3, again: 3 }
-  const gone = (what: keyof typeof away): void => {
-    away[what] -= 1
-    if (away[what] >= 0) throw new Error('Connection terminated unexpectedly')
+  const failuresLeft = { done: 3, again: 3 }
+  const failIfDown = (what: keyof typeof failuresLeft): void => {
+    failuresLeft[what] -= 1
+    if (failuresLeft[what] >= 0) throw new Error('Connection terminated unexpectedly')
   }
   const now = new Date('2026-11-23T16:00:00Z')
   const clock = testClock(now.toISOString(), () => runner.wake())
@@ -30,13 +30,13 @@ it('writes the end of a job when the database is back, without waiting for the l
   const runner = createJobRunner({
     timers: {
       ...rows,
-      done: async ids => {
-        gone('done')
-        return rows.done(ids)
+      deleteEnded: async ids => {
+        failIfDown('done')
+        return rows.deleteEnded(ids)
       },
-      again: async (...next) => {
-        gone('again')
-        return rows.again(...next)
+      scheduleRetry: async (...next) => {
+        failIfDown('again')
+        return rows.scheduleRetry(...next)
       },
     },
     transport: direct,
@@ -114,16 +114,16 @@ it('takes the rows of a notice once, however often it arrives', async () => {
   expect(takes.flat(2).toSorted()).toEqual(ids)
   expect(await readState()).toEqual([])
   // A queue that asks together with others gets its own timers.
-  await rows.again('greet-a', 1, now)
-  await rows.again('greet-b', 1, now)
+  await rows.scheduleRetry('greet-a', 1, now)
+  await rows.scheduleRetry('greet-b', 1, now)
   expect(await takeIds(['greet-b'], ['greet-a'])).toEqual([['greet-b'], ['greet-a']])
   // Its runner was given up, so the job counts as waiting and one runner gets it.
   await pool.query(`update platform.timer set handed_at = handed_at - interval '2 minutes'`)
   expect(await readState()).toEqual(ids)
   expect((await Promise.all([takeIds(ids), takeIds(ids)])).flat(2).toSorted()).toEqual(ids)
   // What waits for its next try is not due, whatever came late.
-  await rows.again('greet-a', 1, new Date(now.getTime() + 1))
-  await rows.done(['greet-b'])
+  await rows.scheduleRetry('greet-a', 1, new Date(now.getTime() + 1))
+  await rows.deleteEnded(['greet-b'])
   expect(await takeIds(ids)).toEqual([[]])
   await pool.end()
   await database.drop()

@@ -43,7 +43,7 @@ export type JobRunnerOptions = {
 type Queue = Worker & { readonly limit: LimitFunction; claimed: number; ended: number }
 
 /**
- * More rows are asked for when so many per place ended, or all: a look for each would hand out one
+ * More rows are asked for when so many per place ended, or all: a query for each would claim one
  * row at a time.
  */
 const refillPerPlace = 4
@@ -197,10 +197,11 @@ const runTimerInSpan = (
     author: systemActor,
     traceparent: span.traceparent,
   }
+  const jobTry = { isLast: timer.attempts + 1 >= queue.attempts }
   const attempt = async (): Promise<{ readonly error: unknown } | undefined> => {
     try {
       failpoint('job.before_work')
-      await underTenant(timer.businessId, () => queue.run(timer.data))
+      await underTenant(timer.businessId, () => queue.run(timer.data, jobTry))
       failpoint('job.after_work')
       return undefined
     } catch (error) {

@@ -114,7 +114,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     await database.drop()
   })
 
-  it('carries JSON, asynchronously, and forgets what is done', async () => {
+  it('runs with the JSON it was enqueued with, asynchronously, and deletes finished jobs', async () => {
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
     await runner.add(
@@ -127,7 +127,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
   })
 
-  it('does for a process that is alone what it does for many, one after the other and tries again included', async () => {
+  it('runs in a single process as in many, one at a time and with retries', async () => {
     alone = true
     const ran: unknown[] = []
     const { runner } = await start(
@@ -145,7 +145,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     expect(ran).toEqual(['a', 'a', 'b'])
   })
 
-  it('is one job under one id, and refuses ids that the queue cannot carry', async () => {
+  it('runs once under one id, and refuses ids that the queue cannot hold', async () => {
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
     const at = new Date(clock.now().getTime() + 1_000)
@@ -158,7 +158,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     await expect(runner.add('greet', 1, { id: '12', businessId: null })).rejects.toThrow(TypeError)
   })
 
-  it('honours the time, not earlier and not never', async () => {
+  it('runs at its due time, not earlier and not never', async () => {
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
     await runner.add('greet', 'later', {
@@ -177,11 +177,13 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     expect(ran).toEqual(['now', 'later'])
   })
 
-  it('tries again with growing waits, then leaves it to a person', async () => {
+  it('retries with growing waits, then becomes a dead letter', async () => {
     let tries = 0
+    const last: boolean[] = []
     const { runner } = await start(
-      worker('greet', async () => {
+      worker('greet', async (_data, { isLast }) => {
         tries += 1
+        last.push(isLast)
         throw new Error('Not today')
       })
     )
@@ -196,13 +198,14 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     clock.advance(2_000)
     await settled(runner)
     expect(tries).toBe(3)
+    expect(last).toEqual([false, false, true])
     expect(await createDeadLetters(pool).open()).toMatchObject([
       { kind: 'job', consumer: 'greet', attempts: 3, payload: { id: 'greet-a', data: { id: 1 } } },
     ])
     expect((await pool.query('select 1 from platform.timer')).rowCount).toBe(0)
   })
 
-  it('runs no more than its concurrency, and one busy queue does not stop another', async () => {
+  it('runs no more than its concurrency, and one busy queue does not delay another', async () => {
     const release = Promise.withResolvers<void>()
     let running = 0
     let peak = 0
@@ -229,7 +232,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     expect(peak).toBe(2)
   })
 
-  it('survives a restart: what was waiting and what was due is done by the next process', async () => {
+  it('survives a restart: the next process runs waiting and due jobs', async () => {
     const first = await start(worker('greet', async () => {}))
     await first.runner.add('greet', 'waiting', {
       id: 'greet-waiting',
@@ -245,7 +248,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     expect(ran).toEqual(['waiting'])
   })
 
-  it('hands out again what a runner took with it into the grave', async () => {
+  it('runs the jobs again that a killed process had taken', async () => {
     await pool.query(
       `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', $1::timestamptz - interval '1 hour', 'handed', $1::timestamptz - interval '5 minutes')`,
       [clock.now()]

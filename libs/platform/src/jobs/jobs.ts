@@ -50,14 +50,21 @@ export type Schedule = {
   readonly at?: Date | undefined
 }
 
+/** Which try of a job runs. */
+export type JobTry = {
+  /** When it throws, the job becomes a dead letter. */
+  readonly isLast: boolean
+}
+
 export type Worker = {
   readonly queue: string
   readonly concurrency: number
-  readonly run: (data: unknown) => Promise<void>
+  readonly run: (data: unknown, jobTry: JobTry) => Promise<void>
   readonly attempts: number
   readonly backoffMs: number
   /**
-   * Set for a tick: when it is done it waits this long for the next time, instead of going away.
+   * Set for a periodic job: once it is done it is due again after this time, instead of being
+   * deleted.
    */
   readonly everyMs?: number | undefined
 }
@@ -95,7 +102,7 @@ export type JobRunner = {
 /** Rows of one queue that are due at `at`, milliseconds. */
 export type Delivery = { readonly ids: readonly string[]; readonly at: number }
 /**
- * A delivery to send. `name`: a second one of this name is dropped while the first is under way.
+ * A delivery to send. `name`: a second one of this name is dropped while the first is in progress.
  */
 export type JobNotice = Delivery & { readonly name: string }
 

@@ -9,7 +9,7 @@ import type { JobRunner, JobTransport } from './jobs.ts'
 import { createJobRunner } from './job-runner.ts'
 import { createTimerTable } from './timer-table.ts'
 
-it('looks for a job that falls due between its two queries without waiting for the poll', async () => {
+it('finds a job that falls due between its two queries without waiting for the poll', async () => {
   const database = await freshDatabase()
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
@@ -67,7 +67,7 @@ it('looks for a job that falls due between its two queries without waiting for t
   await database.drop()
 })
 
-it('sends a notice again after a lease when it was lost, and not before', async () => {
+it('sends a lost notice again after its lease, and not before', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   const clock = testClock('2026-11-23T16:00:00Z', () => {})
@@ -133,14 +133,14 @@ it('sends a notice again after a lease when it was lost, and not before', async 
     expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b'])
   )
   // A changed row is news.
-  await createTimerTable(pool).again('greet-a', 1, clock.now())
+  await createTimerTable(pool).scheduleRetry('greet-a', 1, clock.now())
   await eventually(() => expect(long.flat().filter(id => id === 'greet-a')).toHaveLength(3))
   await Promise.all(runners.map(runner => runner.stop()))
   await pool.end()
   await database.drop()
 })
 
-it('sends a notice again of rows that could not be taken while the database was down', async () => {
+it('sends a notice again for rows that could not be taken while the database was down', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   // A lease does not end within the test.
@@ -153,14 +153,14 @@ it('sends a notice again of rows that could not be taken while the database was 
     receive: async handler => void (run = handler),
     stop: async () => {},
   }
-  let away = 2
+  let failuresLeft = 2
   const ran: unknown[] = []
   const runner = createJobRunner({
     timers: {
       ...rows,
       async take(deliveries) {
-        away -= 1
-        if (away >= 0) throw new Error('Connection terminated unexpectedly')
+        failuresLeft -= 1
+        if (failuresLeft >= 0) throw new Error('Connection terminated unexpectedly')
         return rows.take(deliveries)
       },
     },

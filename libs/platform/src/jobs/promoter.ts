@@ -14,7 +14,7 @@ export type PromoterOptions = {
   readonly pollMs: number
   /** No other process runs jobs on these data. */
   readonly alone: boolean
-  /** The queues that this process works for, with how many jobs of each it runs at once. */
+  /** The queues that this process works for, with how many jobs of each it runs concurrently. */
   readonly concurrencyOf: () => ReadonlyMap<string, number>
 }
 
@@ -29,7 +29,7 @@ export type Promoter = {
 }
 
 /**
- * Taken at once per queue and place of work: a statement takes many rows, and a crash delays no
+ * Taken together per queue and place of work: a statement takes many rows, and a crash delays no
  * more than these.
  */
 export const takenPerPlace = 16
@@ -43,7 +43,7 @@ const retryMs = 1_000
 type Dispatched = { readonly version: string; readonly at: number }
 
 /**
- * Rows by notice: as many as one process runs at once, so that none gets more while others are
+ * Rows by notice: as many as one process runs concurrently, so that none gets more while others are
  * free.
  */
 const groupByNotice = (
@@ -59,7 +59,7 @@ const groupByNotice = (
 
 /**
  * The same name for the same rows, so that replicas which find them together send one notice.
- * Another name after `spanMs`: the first notice may be with a process that died.
+ * Another name after `spanMs`: the first notice may be with a process that crashed.
  */
 const noticeName = (rows: readonly DueRow[], spanMs: number): string => {
   const span = Math.floor(Date.now() / spanMs)
@@ -109,7 +109,7 @@ export const createPromoter = (options: PromoterOptions): Promoter => {
   const noticeOf = (rows: readonly DueRow[], now: Date): JobNotice => ({
     ids: rows.map(({ id }) => id),
     at: now.getTime(),
-    // A single process repeats no notice but those of the process before it, which may have died
+    // A single process repeats no notice but those of the process before it, which may have crashed
     // with them.
     name: alone ? randomUUID() : noticeName(rows, leaseMs),
   })

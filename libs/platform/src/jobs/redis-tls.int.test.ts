@@ -8,7 +8,7 @@ import { createRedisTransport } from './bullmq.ts'
 const log = createLogger({ level: 'silent' })
 
 it.skipIf(!hasRedis())(
-  'speaks to a Redis behind TLS when its certificate is trusted, and not before',
+  'connects to a Redis with TLS when its certificate is trusted, and not before',
   async () => {
     const certificate = await localCertificate()
     const { url, stop } = await startRedis({ certificate })
@@ -20,15 +20,15 @@ it.skipIf(!hasRedis())(
         await transport.stop()
       }
     }
-    const shared = async (): Promise<unknown> => {
+    const openShared = async (): Promise<unknown> => {
       const { client, close } = await openRedis(url, log)
       return client.ping().finally(close)
     }
     await expect(ping()).rejects.toThrow()
-    await expect(shared()).rejects.toThrow()
+    await expect(openShared()).rejects.toThrow()
     trustCertificate(certificate)
     expect(await ping()).toBe('PONG')
-    expect(await shared()).toBe('PONG')
+    expect(await openShared()).toBe('PONG')
     await stop()
   }
 )

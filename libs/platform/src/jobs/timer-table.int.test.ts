@@ -6,7 +6,7 @@ import { createTimerTable } from './timer-table.ts'
 
 // In a burst of 20,000 a take of 1,600 lasted 628 ms instead of 3 where Postgres looked for what is
 // due and held each name against it.
-it('finds the rows that it takes by their names, also where Postgres expects nothing to be due', async () => {
+it('takes rows by their ids, also where Postgres expects nothing to be due', async () => {
   const database = await freshDatabase()
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
@@ -71,7 +71,7 @@ it('answers the oldest due rows up to the cap of each queue, and again those who
   }
   expect(await claim(2)).toEqual(['greet-0', 'greet-1', 'other-0'])
   expect(await claim(2)).toEqual([])
-  await rows.done(['greet-0', 'other-0'])
+  await rows.deleteEnded(['greet-0', 'other-0'])
   expect(await claim(2)).toEqual(['greet-2', 'other-1'])
   await pool.query(
     `update platform.timer set handed_at = handed_at - interval '2 minutes' where id = 'greet-1'`

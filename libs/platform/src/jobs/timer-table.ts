@@ -21,7 +21,7 @@ export type NewTimer = {
   readonly traceparent: string | null
 }
 
-/** The most rows of a queue that may be taken at once, so that no queue fills all runners. */
+/** The most rows of a queue that may be taken concurrently, so that no queue fills all runners. */
 export type QueueCap = { readonly queue: string; readonly cap: number }
 
 /**
@@ -99,7 +99,7 @@ const leaseStatements = (db: Queryable, lease: number) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes due rows for several deliveries at once and returns the rows of each. A row goes to one
+   * Takes due rows for several deliveries together and returns the rows of each. A row goes to one
    * delivery only; rows that are taken or no longer due are left out. `at` is the time of the clock
    * that found them due, because another one may be behind. coalesce() makes Postgres find rows by
    * id: it expects next to none to be due, and would compare every id with every due row.
@@ -147,12 +147,12 @@ const leaseStatements = (db: Queryable, lease: number) => ({
 
 /** Statements that end the try of a taken row. */
 const endStatements = (db: Queryable) => ({
-  done: async (ids: readonly string[]): Promise<void> =>
+  deleteEnded: async (ids: readonly string[]): Promise<void> =>
     void (await db.query(`delete from platform.timer where id = any(${listed})`, [
       JSON.stringify(ids),
     ])),
   /** Sets the next try at `dueAt`. */
-  async again(id: string, attempts: number, dueAt: Date): Promise<void> {
+  async scheduleRetry(id: string, attempts: number, dueAt: Date): Promise<void> {
     await db.query(
       `update platform.timer set state = 'waiting', handed_at = null, attempts = $2, due_at = $3 where id = $1`,
       [id, attempts, dueAt]

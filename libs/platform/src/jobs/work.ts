@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { businessOf, type JobDefinition, type JobRunner, type Jobs } from './jobs.ts'
+import { businessOf, type JobDefinition, type JobRunner, type Jobs, type JobTry } from './jobs.ts'
 
 /** The jobs of a process as its services may use them. */
 export const jobsOf = (runner: JobRunner): Jobs => ({
@@ -16,7 +16,7 @@ export const jobsOf = (runner: JobRunner): Jobs => ({
 export const work = <S extends z.ZodType>(
   { runner }: { readonly runner: JobRunner },
   job: JobDefinition<S>,
-  handler: (data: z.output<S>) => Promise<void>,
+  handler: (data: z.output<S>, jobTry: JobTry) => Promise<void>,
   { concurrency = 4 }: { readonly concurrency?: number } = {}
 ): void =>
   runner.work({
@@ -24,7 +24,7 @@ export const work = <S extends z.ZodType>(
     concurrency,
     attempts: job.attempts,
     backoffMs: job.backoffMs,
-    run: async data => handler(job.schema.parse(data)),
+    run: async (data, jobTry) => handler(job.schema.parse(data), jobTry),
   })
 
 /**

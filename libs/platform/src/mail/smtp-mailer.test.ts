@@ -46,7 +46,7 @@ const mail = {
 }
 
 describe('mails over SMTP', () => {
-  it('arrive with an id of their own, as text and HTML, and for nobody else', async () => {
+  it('arrive with a message id of their own, as text and HTML, and only at their recipient', async () => {
     const { url, lines } = await startServer()
     const mailer = smtpMailer({ url, from: 'Mostrador <avisos@ejemplo.mx>' })
     await mailer.send(mail)
@@ -58,7 +58,7 @@ describe('mails over SMTP', () => {
     expect(lines).toContain('Buenas tardes')
     expect(lines).toContain('<p>Buenas tardes</p>')
   })
-  it('are one mail to one address, whatever stands in it', async () => {
+  it('go to one address as one mail, whatever it contains', async () => {
     const { url, lines } = await startServer()
     const mailer = smtpMailer({ url, from: 'avisos@ejemplo.mx' })
     await mailer.send({ ...mail, to: 'ana@correo.example, otra@correo.example' }).catch(() => {})

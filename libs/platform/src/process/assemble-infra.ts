@@ -5,7 +5,7 @@ import type { EventBus, Progress } from '../bus/event-bus.ts'
 import type { Mounts, Peers } from '../client/peers.ts'
 import { type DatabaseWatch, watchDatabase } from '../database/database-watch.ts'
 import { createListener, type Listener } from '../database/listener.ts'
-import { prepared } from '../database/sql-transaction.ts'
+import { createPreparedQueries } from '../database/sql-transaction.ts'
 import { createDeadLetters, type DeadLetters } from '../dead-letters/dead-letters.ts'
 import { createJobRunner } from '../jobs/job-runner.ts'
 import type { JobRunner, JobTransport } from '../jobs/jobs.ts'
@@ -105,7 +105,7 @@ export const assembleInfra = (options: InfraOptions, adapters: Adapters): Infra 
   const busProgress = reportTo(metrics.event)
   const bus = adapters.bus({ database, listener, log, metrics, deadLetters, progress: busProgress })
   const runner = createJobRunner({
-    timers: createTimerTable(prepared(database.relay)),
+    timers: createTimerTable(createPreparedQueries(database.relay)),
     transport: adapters.transport(log, metrics),
     listener,
     deadLetters,

@@ -9,7 +9,7 @@ const schema = z.object({
   COLOR: z.string().default('blue'),
 })
 
-it('names every missing and wrong variable at once, and shows no value', () => {
+it('reports every missing and wrong variable together, and shows no value', () => {
   const load = (): unknown => loadConfig(schema, { PORT: '99999', KEY: '' })
   expect(load).toThrow(ConfigError)
   expect(load).toThrow(

@@ -20,7 +20,7 @@ const problemOf = (variables: Readonly<Record<string, string | undefined>>): str
   }
 }
 
-describe('a process that must not speak in the clear', () => {
+describe('a process that requires encrypted connections', () => {
   it('starts when every data store is behind TLS', () => {
     expect(problemOf(closed)).toBe('')
   })
@@ -36,7 +36,7 @@ describe('a process that must not speak in the clear', () => {
     expect(problem).toContain(`- ${name} is `)
     expect(problem).not.toContain(':p@')
   })
-  it('may speak in the clear where nobody asked for more', () => {
+  it('may connect without encryption where it is not required', () => {
     expect(problemOf({ ...closed, DATA_TLS: undefined, REDIS_URL: 'redis://redis:6379' })).toBe('')
   })
 })

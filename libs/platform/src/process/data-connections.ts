@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `required`: the process refuses to start when it would speak to a data store in the clear. Not
- * where they are on this machine or in a network that nobody else is in.
+ * `required`: the process refuses to start when it would connect to a data store without
+ * encryption. Not where they are on this machine or in a network that nobody else is in.
  */
 export const dataConnectionVariables = {
   DATA_TLS: z.enum(['optional', 'required']).default('optional'),
@@ -23,7 +23,7 @@ type Problem = readonly [variable: string, message: string]
 
 const verifies = (url: string): boolean => /[?&]sslmode=verify-full(&|$)/.test(url)
 
-const inTheClear = (variables: ConnectionVariables): readonly Problem[] => {
+const findUnencrypted = (variables: ConnectionVariables): readonly Problem[] => {
   const problems: Problem[] = []
   for (const name of ['DATABASE_URL', 'RELAY_DATABASE_URL'] as const)
     if (variables[name] !== undefined && !verifies(variables[name]))
@@ -43,7 +43,7 @@ const halfSignedIn = ({
 /** What must hold between the variables of the data stores; names no values. */
 export const DataConnections = ConnectionVariables.superRefine((variables, ctx) => {
   const problems = [
-    ...(variables.DATA_TLS === 'required' ? inTheClear(variables) : []),
+    ...(variables.DATA_TLS === 'required' ? findUnencrypted(variables) : []),
     ...(halfSignedIn(variables)
       ? [['KAFKA_PASSWORD', 'it goes with KAFKA_USERNAME, both or neither'] as const]
       : []),

@@ -13,7 +13,7 @@ describe('failpoints', () => {
       loadConfig(FailpointConfig, { FAILPOINTS: 'webhook.after_commit:1', ...sandbox }).FAILPOINTS
     ).toBe('webhook.after_commit:1')
   })
-  it('have a name of the list and a time', () => {
+  it('require a known name and a time', () => {
     for (const wrong of [
       'webhook',
       'webhook.after_commit',

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 /**
  * Every place at which the proof lets the product die, by what has just happened or has not
- * happened yet. Between two of them lies one step that may be repeated and must not be doubled.
+ * happened yet. Between two of them is one step that may be repeated and must not take effect
+ * twice.
  */
 export const failpoints = [
   'request.after_commit',
@@ -73,7 +74,7 @@ export const armFailpoints = ({ FAILPOINTS }: z.output<typeof FailpointConfig>):
 }
 
 /**
- * A place where the process may die at once, as if its machine had gone: no handler runs, nothing
+ * A place where the process may crash at once, as if its machine had gone: no handler runs, nothing
  * is flushed. Nothing happens unless armed.
  */
 export const failpoint = (name: Failpoint): void => {

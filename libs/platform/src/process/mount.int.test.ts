@@ -74,7 +74,7 @@ it('does not start without its variables', async () => {
   await expect(startTestApp({ services: [aService([])], at })).rejects.toThrow(ConfigError)
 })
 
-it('keeps what was planned through a restart', async () => {
+it('keeps scheduled jobs through a restart', async () => {
   const notes: string[] = []
   const first = await startTestApp({ services: [aService(notes)], at, variables })
   await first.as(aBusiness({ name: 'Lupita' }).owner)(routes.announce, {
@@ -94,7 +94,7 @@ it('keeps what was planned through a restart', async () => {
   await second.stop()
 })
 
-it('answers what is in flight before it goes', async () => {
+it('answers requests in flight before it stops', async () => {
   const notes: string[] = []
   const slow = Promise.withResolvers<void>()
   const testApp = await startTestApp({
@@ -145,7 +145,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   await testApp.stop()
 })
 
-it('says what is left when it does not settle', async () => {
+it('reports what is left when it does not settle', async () => {
   const testApp = await startTestApp({ services: [aService([])], at, variables })
   await testApp.infra.database.relay.query(
     `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('stuck', 'scheduling-test-job', '{}', now(), 'handed', now())`

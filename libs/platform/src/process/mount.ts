@@ -8,7 +8,7 @@ import { checkConfigs, loadConfig, type Variables } from './config.ts'
 import { ownerOf } from '../database/service-database.ts'
 import { withOutbox } from '../database/with-outbox.ts'
 import { createDeadLetterActions } from '../dead-letters/actions.ts'
-import { prepared } from '../database/sql-transaction.ts'
+import { createPreparedQueries } from '../database/sql-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from '../http/health.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.ts'
 import { problemOf, refusals, refuseWaiting } from '../http/refusals.ts'
@@ -134,7 +134,7 @@ const contextOf = (
       onPublished: what => metrics.published(name, what),
       notify: listener.notify,
     }),
-    keys: idempotencyKeys(prepared(infra.database.pool)),
+    keys: idempotencyKeys(createPreparedQueries(infra.database.pool)),
     listen: listener.on,
     notify: listener.notify,
     forward: (owner, request) => peers.send(owner, request),

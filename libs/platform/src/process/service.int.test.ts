@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 describe('events and jobs', () => {
-  it('publishes with the commit, delivers to each group, and state.runs the job that a consumer added', async () => {
+  it('publishes with the commit, delivers to each group, and runs the job that a consumer enqueued', async () => {
     const { owner, businessId } = aBusiness()
     const branchId = newId()
     await testApp.as(owner)(routes.announce, { body: { branchId } })

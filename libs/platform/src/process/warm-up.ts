@@ -5,9 +5,9 @@ import { actorHeader, actorOf, signActor } from '../actor.ts'
 import { allowedCaller } from '../client/service-client.ts'
 
 /** A business that nobody has: whatever is read for it is empty. */
-const NOBODY = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+const UNKNOWN_BUSINESS = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 /** An address that nobody has. */
-const STRANGER = '192.0.2.1'
+const UNKNOWN_ADDRESS = '192.0.2.1'
 const ROUNDS = 3
 const TIMEOUT_MS = 5_000
 
@@ -20,7 +20,7 @@ const isPlainReading = ({ method, path, access }: RouteContract): boolean =>
  * before it takes requests: the first people after a deployment shall not wait while code is
  * compiled, statements are planned and connections are opened. Writes nothing, and never fails:
  * what is refused or cannot be answered was asked all the same. Ends after `timeoutMs` at the
- * latest: whoever starts while others are down serves cold rather than late.
+ * latest: a process that starts while others are down serves cold rather than late.
  */
 export const warmUp = async (
   apps: ReadonlyMap<ServiceName, FastifyInstance>,
@@ -43,7 +43,7 @@ export const warmUp = async (
     Promise.all(
       readings([name]).map(async route => {
         const hop = { caller: allowedCaller(route), audience: name, forwarded: false }
-        const header = await signActor(actorOf.system(NOBODY), hop, actorKey)
+        const header = await signActor(actorOf.system(UNKNOWN_BUSINESS), hop, actorKey)
         return { app, path: route.path, headers: { [actorHeader]: header } }
       })
     )
@@ -56,7 +56,7 @@ export const warmUp = async (
     Promise.all(
       requests.map(async ({ app, path, headers }) =>
         app
-          .inject({ method: 'GET', url: path, headers, remoteAddress: STRANGER })
+          .inject({ method: 'GET', url: path, headers, remoteAddress: UNKNOWN_ADDRESS })
           .catch(() => undefined)
       )
     )

@@ -9,7 +9,7 @@ const place = { table: 'channel_connection', column: 'token', businessId: 'b1', 
 describe('sealed tokens (A34)', () => {
   const keys = sealKeys(key('k1', 1))
 
-  it('opens what it sealed, where it sealed it; never twice the same text', () =>
+  it('open the same text in the same place, and seal it differently each time', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), secret => {
         const sealed = seal(keys, place, secret.toWellFormed())
@@ -19,7 +19,7 @@ describe('sealed tokens (A34)', () => {
       })
     ))
 
-  it('does not open in another business, row, table or column', () => {
+  it('do not open in another business, row, table or column', () => {
     const sealed = seal(keys, place, 'EAAG')
     for (const [name, value] of Object.entries({
       businessId: 'b2',
@@ -30,13 +30,13 @@ describe('sealed tokens (A34)', () => {
       expect(() => unseal(keys, { ...place, [name]: value }, sealed)).toThrow()
   })
 
-  it('does not open once a byte changed', () => {
+  it('do not open once a byte changed', () => {
     const sealed = seal(keys, place, 'EAAG')
     const last = sealed.at(-3) === 'A' ? 'B' : 'A'
     expect(() => unseal(keys, place, sealed.slice(0, -3) + last + sealed.slice(-2))).toThrow()
   })
 
-  it('seals with the first key and still opens with the older ones', () => {
+  it('are sealed with the first key, and open with the older ones', () => {
     const both = sealKeys(`${key('k2', 2)}, ${key('k1', 1)}`)
     expect(unseal(both, place, seal(keys, place, 'old'))).toBe('old')
     expect(seal(both, place, 'new').startsWith('v1:k2:')).toBe(true)

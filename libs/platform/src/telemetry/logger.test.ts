@@ -16,7 +16,7 @@ it('logs known keys and ids, never bodies or names', () => {
     })
   ).toEqual({ appointmentId: 'a', ids: ['x'], status: 200 })
 })
-it('keeps what an error says about code and place, not the values that it quotes', () => {
+it('keeps code and place of an error, and removes the values that it quotes', () => {
   const { err } = loggable({
     err: Object.assign(
       new TypeError(`No client "Lupita" <lupita@example.com> with +52 55 1234 5678`),
@@ -47,7 +47,7 @@ it('adds the ids of the request to every line', () => {
     msg: 'Hello',
   })
 })
-it('continues a trace with a new span, and starts one when the parent is nonsense', () => {
+it('continues a trace with a new span, and starts one when the parent is invalid', () => {
   const parent = nextSpan(undefined)
   expect(parent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   expect(traceIdOf(nextSpan(parent))).toBe(traceIdOf(parent))

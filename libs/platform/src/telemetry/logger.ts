@@ -54,7 +54,7 @@ const isKnown = (key: string): boolean => knownFields.has(key) || /(?:^|[a-z])Id
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 
-const shortened = (value: unknown): unknown => {
+const shorten = (value: unknown): unknown => {
   if (typeof value === 'string') return value.slice(0, 200)
   return typeof value === 'bigint' ? String(value) : value
 }
@@ -89,14 +89,14 @@ const describeError = (error: unknown): Record<string, unknown> => {
  * quote.
  */
 export const loggable = (fields: LogFields): LogFields => {
-  const keptFields: LogFields = {}
+  const allowedFields: LogFields = {}
   for (const [key, value] of Object.entries(fields)) {
-    if (key === 'err') keptFields['err'] = describeError(value)
-    else if (isKnown(key) && isPlain(value)) keptFields[key] = shortened(value)
+    if (key === 'err') allowedFields['err'] = describeError(value)
+    else if (isKnown(key) && isPlain(value)) allowedFields[key] = shorten(value)
     else if (isKnown(key) && Array.isArray(value) && value.every(isPlain))
-      keptFields[key] = value.slice(0, 20).map(shortened)
+      allowedFields[key] = value.slice(0, 20).map(shorten)
   }
-  return keptFields
+  return allowedFields
 }
 
 /** JSON lines on standard output, or on `destination`. */

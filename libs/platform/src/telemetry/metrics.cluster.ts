@@ -47,7 +47,7 @@ describe('the figures of a process in a cluster', () => {
       onHopeless: () => {},
     })
 
-  it('are still given when Postgres, Redis and Kafka are all away, and say so', async () => {
+  it('are still given when Postgres, Redis and Kafka are all down, and say so', async () => {
     const infra = open({
       postgres: `postgresql://${nowhere}/x`,
       relay: `postgresql://${nowhere}/x`,

@@ -1,10 +1,10 @@
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { metricsServer } from '../http/metrics-server.ts'
-import { bounded, createMetrics } from './metrics.ts'
+import { boundLabel, createMetrics } from './metrics.ts'
 
-describe('the figures of a process', () => {
-  it('take words for labels, and put ids and numbers of people under "other"', async () => {
+describe('the metrics of a process', () => {
+  it('accept words as labels, and count ids and numbers of people as "other"', async () => {
     for (const word of [
       'whatsapp',
       'not_enough_credits',
@@ -12,9 +12,9 @@ describe('the figures of a process', () => {
       'gpt-4.1-mini',
       '/api/client/:id',
     ])
-      expect(bounded(word)).toBe(word)
+      expect(boundLabel(word)).toBe(word)
     for (const id of [newId(), '5212221234567', 'x'.repeat(61), `reply-${newId()}`])
-      expect(bounded(id)).toBe('other')
+      expect(boundLabel(id)).toBe('other')
     const metrics = createMetrics()
     metrics.counter('things_total', 'Test', ['kind'])({ kind: newId() })
     metrics.watchEach('ages_seconds', 'Test', 'queue', async () => new Map([[newId(), 3]]))
@@ -22,14 +22,14 @@ describe('the figures of a process', () => {
     expect(text).toContain('things_total{kind="other"} 1')
     expect(text).toContain('ages_seconds{queue="other"} 3')
   })
-  it('show the others when one cannot be read, and say which', async () => {
+  it('show the others when one cannot be read, and name the failed one', async () => {
     const metrics = createMetrics()
     metrics.watch('broken_seconds', 'Test', () => Promise.reject(new Error('Postgres is down')))
     metrics.watchEach('broken_each', 'Test', 'queue', () =>
       Promise.reject(new Error('Postgres is down'))
     )
     metrics.watch('whole_seconds', 'Test', async () => 7)
-    metrics.probe('postgres', () => Promise.reject(new Error('away')))
+    metrics.probe('postgres', () => Promise.reject(new Error('unavailable')))
     metrics.probe('kafka', async () => 'here')
     await metrics.registry.metrics()
     const text = await metrics.registry.metrics()
@@ -40,12 +40,12 @@ describe('the figures of a process', () => {
     expect(text).toContain('dependency_up{dependency="postgres"} 0')
     expect(text).toContain('dependency_up{dependency="kafka"} 1')
   })
-  it('wait for nobody who does not answer', async () => {
+  it('do not wait for a source that does not answer', async () => {
     const metrics = createMetrics({ timeoutMs: 5 })
     metrics.watch('endless_seconds', 'Test', () => new Promise(() => {}))
     expect(await metrics.registry.metrics()).toContain('endless_seconds Nan')
   })
-  it('count the business from what was said', async () => {
+  it('count the business from its published events', async () => {
     const metrics = createMetrics()
     metrics.published('scheduling', { type: 'appointment.booked', data: { source: 'assistant' } })
     metrics.published('messaging-gateway', {
@@ -58,7 +58,7 @@ describe('the figures of a process', () => {
     expect(text).toContain('messages_received_total{channel="instagram"} 1')
     expect(text).toContain('events_published_total{service="catalog",type="product.changed"} 1')
   })
-  it('are answered at a port of their own, and nothing else is', async () => {
+  it('are served on a port of their own, which serves nothing else', async () => {
     const metrics = createMetrics()
     const server = await metricsServer(metrics.registry, { host: '127.0.0.1', port: 0 })
     try {

@@ -66,9 +66,9 @@ const within =
 /** Ids and phone numbers would make a series each, and are personal data. */
 const isWord = (value: string): boolean =>
   value.length <= 60 && !/\d{5}/.test(value) && !/[0-9a-f]{8}-[0-9a-f]{4}/i.test(value)
-export const bounded = (value: string): string => (isWord(value) ? value : 'other')
-const boundedAll = (labels: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, bounded(value)]))
+export const boundLabel = (value: string): string => (isWord(value) ? value : 'other')
+const boundLabels = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, boundLabel(value)]))
 
 type Registers = Registry[]
 type InTime = ReturnType<typeof within>
@@ -115,7 +115,7 @@ const createCounters = (registers: Registers): Metrics['counter'] => {
     const counter =
       counters.get(name) ?? new Counter({ name, help, labelNames: [...labels], registers })
     counters.set(name, counter)
-    return (labels, by = 1) => counter.inc(boundedAll(labels), by)
+    return (labels, by = 1) => counter.inc(boundLabels(labels), by)
   }
 }
 
@@ -189,7 +189,7 @@ const createWatches = (
             return new Map<string, number>()
           })
           gauge.reset()
-          for (const [word, value] of figures) gauge.set({ [label]: bounded(word) }, value)
+          for (const [word, value] of figures) gauge.set({ [label]: boundLabel(word) }, value)
         },
       })
     },

@@ -20,7 +20,7 @@ describe('spans', () => {
     end = async () => {}
   })
 
-  it('without a collector pass the parent on as it came, and name a trace where there is none', () => {
+  it('pass the parent on unchanged without a collector, and start a trace where there is none', () => {
     expect(startSpan('a', { role: 'server', parent }).traceparent).toBe(parent)
     expect(startSpan('a', { role: 'server', parent: null }).traceparent).toMatch(
       /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
@@ -29,7 +29,7 @@ describe('spans', () => {
       /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
     )
   })
-  it('hang under their parent, and what is done inside hangs under them', async () => {
+  it('have their parent, and are the parent of what is done inside', async () => {
     const exporter = record()
     await inContext({ requestId: 'r', businessId: 'b', traceparent: parent }, () =>
       runInSpan('outer', { role: 'client' }, async outer => {
@@ -51,7 +51,7 @@ describe('spans', () => {
     expect(inner?.spanContext().traceId).toBe('a'.repeat(32))
     expect(inner?.attributes).toEqual({ 'mostrador.attempt': 2 })
   })
-  it('say what went wrong by a word of the code, never by the message', async () => {
+  it('name an error by its code, never by its message', async () => {
     const exporter = record()
     await expect(
       runInSpan('a', { role: 'client' }, async () => {
@@ -83,7 +83,7 @@ describe('spans', () => {
     }).end()
     expect(exporter.getFinishedSpans()[0]?.attributes).toEqual({ 'mostrador.channel': 'whatsapp' })
   })
-  it('are recorded for the share that was asked for; whoever began a trace has decided for all', () => {
+  it('are recorded for the configured share; whoever started a trace decides for all', () => {
     const exporter = record(0)
     const span = startSpan('a', { role: 'server', parent: null })
     span.end()

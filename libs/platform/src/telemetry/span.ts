@@ -70,13 +70,13 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 const MAX_VALUE_LENGTH = 100
 
 const attributesOf = (attributes: SpanAttributes): Attributes => {
-  const keptAttributes: Attributes = {}
+  const allowedAttributes: Attributes = {}
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'number') keptAttributes[key] = value
+    if (typeof value === 'number') allowedAttributes[key] = value
     else if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH)
-      keptAttributes[key] = value
+      allowedAttributes[key] = value
   }
-  return keptAttributes
+  return allowedAttributes
 }
 
 const contextOf = (traceparent: string | null | undefined): SpanContext | undefined => {

@@ -35,10 +35,10 @@ const people = (ids: () => string): ImportKind<'crm'> => ({
     )
   },
   async remove(tx, { rows }) {
-    const gone = await sql<{ id: string }>(tx)`delete from crm.imported
+    const removed = await sql<{ id: string }>(tx)`delete from crm.imported
       where id = any(${rows.map(({ createdId }) => createdId)}::uuid[]) and name not like '%*'
       returning id`
-    return gone.map(({ id }) => id)
+    return removed.map(({ id }) => id)
   },
   publishChanged: (tx, importId) =>
     tx.publish('product_import.changed', { key: importId, data: { importId } }),

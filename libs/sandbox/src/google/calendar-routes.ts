@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { GoogleError, googleErrorBody, googleErrors } from './errors.ts'
 import { ListQuery, listEvents } from './listing.ts'
-import { EventInput, eventOnWire, type KeptCalendar } from './model.ts'
+import { EventInput, eventOnWire, type StoredCalendar } from './model.ts'
 import type { GoogleWebhookSender } from './webhook-sender.ts'
 import type { GoogleStore } from './store.ts'
 
@@ -16,7 +16,7 @@ const Watch = z.object({
   expiration: z.coerce.number().optional(),
 })
 
-/** Breaks the connection of an answer: its caller never learns what was done. */
+/** Breaks the connection before the response, so that the caller does not know the outcome. */
 class LostAnswer extends Error {}
 
 export type ApiParts = { readonly store: GoogleStore; readonly webhookSender: GoogleWebhookSender }
@@ -58,7 +58,7 @@ const callerOf = (store: GoogleStore, request: FastifyRequest): string => {
   return grant.email
 }
 
-const calendarOf = (store: GoogleStore, request: FastifyRequest): KeptCalendar => {
+const calendarOf = (store: GoogleStore, request: FastifyRequest): StoredCalendar => {
   const email = callerOf(store, request)
   const { calendarId } = CalendarParams.parse(request.params)
   const calendar = store.calendars.get(calendarId === 'primary' ? email : calendarId)
@@ -66,7 +66,7 @@ const calendarOf = (store: GoogleStore, request: FastifyRequest): KeptCalendar =
   return calendar
 }
 
-const onList = ({ id, summary, timeZone, primary }: KeptCalendar) => ({
+const onList = ({ id, summary, timeZone, primary }: StoredCalendar) => ({
   kind: 'calendar#calendarListEntry',
   id,
   summary,
@@ -101,7 +101,7 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
     store.quirks.losing -= 1
     throw new LostAnswer()
   }
-  const expectEtag = (calendar: KeptCalendar, request: FastifyRequest): void => {
+  const expectEtag = (calendar: StoredCalendar, request: FastifyRequest): void => {
     const ifMatch = request.headers['if-match']
     const storedEtag = calendar.events.get(eventId(request))?.etag
     if (ifMatch !== undefined && ifMatch !== storedEtag) throw googleErrors.precondition()

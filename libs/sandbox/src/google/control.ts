@@ -1,10 +1,10 @@
 import { googleErrors } from './errors.ts'
-import { type EventInput, type GoogleQuirks, noGoogleQuirks, type KeptCalendar } from './model.ts'
+import { type EventInput, type GoogleQuirks, noGoogleQuirks, type StoredCalendar } from './model.ts'
 import type { GoogleWebhookSender, SentNotification } from './webhook-sender.ts'
 import type { GoogleStore } from './store.ts'
 
 /** An event of a calendar as a person sees it. */
-export type SeenEvent = {
+export type CalendarEvent = {
   readonly id: string
   readonly summary: string
   readonly start: string
@@ -21,13 +21,13 @@ export type GoogleControl = {
   editEvent(calendarId: string, eventId: string, fields: EventInput): void
   deleteEvent(calendarId: string, eventId: string): void
   /** Events that are not deleted, by their start. */
-  events(calendarId: string): SeenEvent[]
+  events(calendarId: string): CalendarEvent[]
   calendars(email: string): { readonly id: string; readonly summary: string }[]
-  /** Takes our access away, as a person does in the settings of their account. */
+  /** Revokes our access, as a person does in the settings of their account. */
   revoke(email: string): void
   /** Sync tokens that were given are answered with 410 from now on. */
   expireSyncTokens(calendarId: string): void
-  /** Channels end without a word, as they do after a week. */
+  /** Channels end silently, as they do after a week. */
   expireChannels(): void
   openChannels(calendarId: string): number
   quirks(quirks: Partial<GoogleQuirks>): void
@@ -41,7 +41,7 @@ export const createGoogleControl = (
   store: GoogleStore,
   webhookSender: GoogleWebhookSender
 ): GoogleControl => {
-  const find = (calendarId: string): KeptCalendar => {
+  const find = (calendarId: string): StoredCalendar => {
     const calendar = store.calendars.get(calendarId)
     if (calendar === undefined) throw googleErrors.notFound()
     return calendar

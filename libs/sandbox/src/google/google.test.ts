@@ -75,7 +75,7 @@ const reasonOf = (body: Json) =>
   (body['error'] as { errors: { reason: string }[] }).errors[0]?.reason
 
 describe('consent', () => {
-  it('gives a code once, and a refresh token for it', async () => {
+  it('gives a code once, and exchanges it for a refresh token', async () => {
     const code = await codeOf()
     const { body } = await tokenFor(code)
     expect(body).toMatchObject({ token_type: 'Bearer', scope, expires_in: 3599 })
@@ -98,11 +98,11 @@ describe('consent', () => {
       error_description: 'Token has been expired or revoked.',
     })
   })
-  it('says that the person refused', async () => {
+  it('reports that the person refused', async () => {
     const { to } = await form('/o/oauth2/v2/auth', { ...consentQuery, decision: 'deny' })
     expect(to?.search).toBe('?state=s&error=access_denied')
   })
-  it('wants the verifier of the challenge', async () => {
+  it('requires the verifier of the challenge', async () => {
     const code = await codeOf({ code_challenge: 'other', code_challenge_method: 'S256' })
     expect((await tokenFor(code, { code_verifier: 'mine' })).status).toBe(400)
   })
@@ -123,7 +123,7 @@ describe('events', () => {
     expect((await call(token, 'POST', events, { id: 'WXYZ!', ...hour })).status).toBe(400)
   })
 
-  it('are listed by pages, then by changes, until the token is forgotten', async () => {
+  it('are listed by pages, then by changes, until the sync token expires', async () => {
     const { access_token: token = '' } = await signIn()
     const ids = [1, 2, 3].map(n => google.control.addEvent(ana, { summary: `${n}`, ...hour }))
     const list = (query: string) => call(token, 'GET', `${events}?showDeleted=true&${query}`)
@@ -141,7 +141,7 @@ describe('events', () => {
     expect(reasonOf((await list(since)).body)).toBe('fullSyncRequired')
   })
 
-  it('are refused over the rate, and to whom the access was revoked', async () => {
+  it('are refused over the rate limit, and after the access was revoked', async () => {
     const { access_token: token = '' } = await signIn()
     google.control.quirks({ limited: 2, failing: 1 })
     const list = () => call(token, 'GET', events)
@@ -153,7 +153,7 @@ describe('events', () => {
 })
 
 describe('channels', () => {
-  it('tell of themselves and of each change, with rising numbers and without a body', async () => {
+  it('announce themselves and each change, with rising numbers and without a body', async () => {
     const received: IncomingMessage[] = []
     const server = createServer((message, answer) => {
       received.push(message)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { googleErrors } from './errors.ts'
-import { eventOnWire, type KeptCalendar, type KeptEvent } from './model.ts'
+import { eventOnWire, type StoredCalendar, type StoredEvent } from './model.ts'
 
 export const ListQuery = z.object({
   syncToken: z.string().optional(),
@@ -34,10 +34,10 @@ const decodeCursor = (text: string): PageCursor | undefined => {
   }
 }
 
-const endOf = ({ fields }: KeptEvent): number =>
+const endOf = ({ fields }: StoredEvent): number =>
   Date.parse(fields.end?.dateTime ?? fields.end?.date ?? '')
 
-const cursorOf = (calendar: KeptCalendar, query: ListQuery): PageCursor => {
+const cursorOf = (calendar: StoredCalendar, query: ListQuery): PageCursor => {
   if (query.pageToken !== undefined) {
     const cursor = decodeCursor(query.pageToken)
     if (cursor === undefined) throw googleErrors.invalid('Invalid page token value.')
@@ -59,7 +59,7 @@ const cursorOf = (calendar: KeptCalendar, query: ListQuery): PageCursor => {
  * One page of a list (protocols 10.3): the changes since the sync token, or everything. What
  * changes while somebody turns the pages is in the next list.
  */
-export const listEvents = (calendar: KeptCalendar, query: ListQuery, pageSize: number) => {
+export const listEvents = (calendar: StoredCalendar, query: ListQuery, pageSize: number) => {
   const cursor = cursorOf(calendar, query)
   const isIncremental = cursor.since > 0 || query.syncToken !== undefined
   const withDeleted = isIncremental || query.showDeleted === 'true'

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { KeptCalendar, KeptEvent } from './model.ts'
+import type { StoredCalendar, StoredEvent } from './model.ts'
 import type { Grant, GoogleStore } from './store.ts'
 
 type GoogleSnapshot = {
   readonly accounts: string[]
-  readonly calendars: (Omit<KeptCalendar, 'events'> & { readonly events: KeptEvent[] })[]
+  readonly calendars: (Omit<StoredCalendar, 'events'> & { readonly events: StoredEvent[] })[]
   readonly grants: [string, Grant][]
 }
 
@@ -18,8 +18,8 @@ const read = (file: string): GoogleSnapshot | null => {
   }
 }
 
-/** Loads what was kept; returns how to write it down. */
-export const rememberGoogle = (store: GoogleStore, file: string): (() => void) => {
+/** Loads the stored state; returns a function that writes it. */
+export const persistGoogle = (store: GoogleStore, file: string): (() => void) => {
   const snapshot = read(file)
   if (snapshot !== null) {
     for (const email of snapshot.accounts) store.accounts.add(email)

@@ -21,7 +21,7 @@ export const EventInput = z.looseObject({
 export type EventInput = z.output<typeof EventInput>
 
 /** An event as it is kept. `seq` orders the changes of its calendar. */
-export type KeptEvent = {
+export type StoredEvent = {
   readonly id: string
   readonly seq: number
   readonly etag: string
@@ -30,7 +30,7 @@ export type KeptEvent = {
   readonly fields: EventInput
 }
 
-export type KeptCalendar = {
+export type StoredCalendar = {
   readonly id: string
   readonly summary: string
   readonly timeZone: string
@@ -39,7 +39,7 @@ export type KeptCalendar = {
   seq: number
   /** Sync tokens of an older epoch are answered with 410. */
   epoch: number
-  readonly events: Map<string, KeptEvent>
+  readonly events: Map<string, StoredEvent>
 }
 
 export type Channel = {
@@ -57,7 +57,7 @@ export type GoogleAccountInput = {
   readonly timeZone?: string
 }
 
-/** What Google does wrong from now on, until told otherwise. */
+/** Faults that Google shows from now on, until they are set again. */
 export type GoogleQuirks = {
   /** The next calls are refused for their rate, alternately with 403 and 429. */
   limited: number
@@ -86,7 +86,7 @@ export const noGoogleQuirks: GoogleQuirks = {
 }
 
 /** An event on the wire. A deleted one has its minimal fields only. */
-export const eventOnWire = ({ id, etag, created, updated, fields }: KeptEvent, owner: string) => {
+export const eventOnWire = ({ id, etag, created, updated, fields }: StoredEvent, owner: string) => {
   if (fields.status === 'cancelled')
     return { kind: 'calendar#event', id, etag, status: 'cancelled' as const }
   const self = { email: owner, self: true }

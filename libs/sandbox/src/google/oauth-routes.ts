@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@mostrador/kernel'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { GoogleStore } from './store.ts'
@@ -24,25 +25,17 @@ const Decision = Consent.extend({
   calendar: z.string().optional(),
 })
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
-
 /** Google's consent, as one page: choose an account, tick the calendar, allow or cancel. */
 const consentPage = (consent: z.output<typeof Consent>, accounts: readonly string[]): string => {
   const hidden = Object.entries(consent)
 
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
   const choices = accounts
     .map(
       (email, index) =>
-        `<label><input type="radio" name="account" value="${escaped(email)}"${index === 0 ? ' checked' : ''}> ${escaped(email)}</label><br>`
+        `<label><input type="radio" name="account" value="${escapeHtml(email)}"${index === 0 ? ' checked' : ''}> ${escapeHtml(email)}</label><br>`
     )
     .join('')
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
@@ -85,7 +78,7 @@ export const oauthRoutes = (
       return reply.redirect(back.href)
     }
     const scope = calendar === undefined ? 'openid' : SCOPE
-    const code = `4/${store.newWord(20)}`
+    const code = `4/${store.newToken(20)}`
     store.codes.set(code, {
       email: account,
       scope,
@@ -111,7 +104,7 @@ const TokenRequest = z.object({
 
 const tokenRoutes = (app: FastifyInstance, store: GoogleStore, client: OAuthClient): void => {
   const access = (refresh: string): string => {
-    const token = `ya29.${store.newWord(24)}`
+    const token = `ya29.${store.newToken(24)}`
     store.accessTokens.set(token, { refresh, until: store.now() + ACCESS_SECONDS * 1_000 })
     return token
   }
@@ -136,7 +129,7 @@ const tokenRoutes = (app: FastifyInstance, store: GoogleStore, client: OAuthClie
       return refuse(reply, 400, 'invalid_grant', 'Bad Request')
     if (code.challenge !== undefined && code.challenge !== challengeOf(tokenRequest.code_verifier))
       return refuse(reply, 400, 'invalid_grant', 'Invalid code verifier.')
-    const refresh = `1//0g${store.newWord(24)}`
+    const refresh = `1//0g${store.newToken(24)}`
     store.grants.set(refresh, { email: code.email, scope: code.scope, revoked: false })
     return {
       access_token: access(refresh),

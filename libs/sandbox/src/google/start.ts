@@ -5,7 +5,7 @@ import { realTimers, type Timers } from '../time.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { createGoogleControl, type GoogleControl } from './control.ts'
 import { createGoogleWebhookSender } from './webhook-sender.ts'
-import { rememberGoogle } from './memory.ts'
+import { persistGoogle } from './memory.ts'
 import { type OAuthClient, oauthRoutes } from './oauth-routes.ts'
 import { createGoogleStore } from './store.ts'
 
@@ -25,9 +25,9 @@ export type GoogleSandboxOptions = {
 export type GoogleSandbox = {
   readonly url: string
   readonly control: GoogleControl
-  /** The variables of the service that speaks with it. */
+  /** Environment variables of the service that calls it. */
   readonly variables: Readonly<Record<string, string>>
-  /** No notification is under way or waiting. */
+  /** No notification is in progress or waiting. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export const startGoogleSandbox = async ({
   memoryFile,
 }: GoogleSandboxOptions): Promise<GoogleSandbox> => {
   const store = createGoogleStore({ now: () => clock.now().getTime() })
-  const writeDown = memoryFile === undefined ? () => {} : rememberGoogle(store, memoryFile)
+  const saveState = memoryFile === undefined ? () => {} : persistGoogle(store, memoryFile)
   for (const email of accounts) store.addAccount({ email })
   const pending = trackPending(timers)
   const address = { url: '' }
@@ -80,7 +80,7 @@ export const startGoogleSandbox = async ({
       pending.cancelAll()
       await webhookSender.close()
       await app.close()
-      writeDown()
+      saveState()
     },
   }
 }

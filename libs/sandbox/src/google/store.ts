@@ -6,8 +6,8 @@ import {
   type GoogleAccountInput,
   type GoogleQuirks,
   noGoogleQuirks,
-  type KeptCalendar,
-  type KeptEvent,
+  type StoredCalendar,
+  type StoredEvent,
 } from './model.ts'
 
 /** Lasts longer than a test; Google's are said to last about a week. Milliseconds. */
@@ -32,20 +32,20 @@ const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** Accounts, calendars and events, and who may see them. */
 export const createGoogleStore = ({ now }: { now: () => number }) => {
-  const calendars = new Map<string, KeptCalendar>()
+  const calendars = new Map<string, StoredCalendar>()
   const accounts = new Set<string>()
   const grants = new Map<string, Grant>()
   const accessTokens = new Map<string, { readonly refresh: string; readonly until: number }>()
   const codes = new Map<string, Code>()
   const channels = new Map<string, Channel>()
   const usedChannelIds = new Set<string>()
-  const listeners = new Set<(calendar: KeptCalendar) => void>()
+  const listeners = new Set<(calendar: StoredCalendar) => void>()
   const quirks: GoogleQuirks = { ...noGoogleQuirks }
   let clockwork = 0
 
   const addCalendar = (owner: string, summary: string, id: string, timeZone: string) => {
     const primary = id === owner
-    const calendar: KeptCalendar = {
+    const calendar: StoredCalendar = {
       id,
       summary,
       timeZone,
@@ -59,12 +59,12 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
     return calendar
   }
 
-  const write = (calendar: KeptCalendar, id: string, fields: EventInput): KeptEvent => {
+  const write = (calendar: StoredCalendar, id: string, fields: EventInput): StoredEvent => {
     const before = calendar.events.get(id)
     calendar.seq += 1
     clockwork += 1
     const at = new Date(now()).toISOString()
-    const event: KeptEvent = {
+    const event: StoredEvent = {
       id,
       seq: calendar.seq,
       etag: `"${now() * 1_000 + clockwork}"`,
@@ -86,40 +86,48 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
     channels,
     quirks,
     now,
-    onChange: (listener: (calendar: KeptCalendar) => void) => void listeners.add(listener),
+    onChange: (listener: (calendar: StoredCalendar) => void) => void listeners.add(listener),
     addAccount({ email, timeZone = 'America/Mexico_City' }: GoogleAccountInput): void {
       if (accounts.has(email)) return
       accounts.add(email)
       addCalendar(email, email, email, timeZone)
     },
-    createCalendar: (owner: string, summary: string, timeZone: string): KeptCalendar =>
+    createCalendar: (owner: string, summary: string, timeZone: string): StoredCalendar =>
       addCalendar(owner, summary, `${randomHex(13)}@group.calendar.google.com`, timeZone),
-    calendarsOf: (email: string): KeptCalendar[] =>
+    calendarsOf: (email: string): StoredCalendar[] =>
       [...calendars.values()].filter(({ owner }) => owner === email),
-    insert(calendar: KeptCalendar, { id, ...fields }: EventInput): KeptEvent {
+    insert(calendar: StoredCalendar, { id, ...fields }: EventInput): StoredEvent {
       if (id !== undefined && !ownId.test(id))
         throw googleErrors.invalid('Invalid resource id value.')
       if (id !== undefined && calendar.events.has(id)) throw googleErrors.duplicate()
-      return write(calendar, id ?? randomHex(13), checked(fields))
+      return write(calendar, id ?? randomHex(13), checkTimes(fields))
     },
     /** Replaces; an event that was deleted lives again. */
-    replace(calendar: KeptCalendar, eventId: string, { id: _, ...fields }: EventInput): KeptEvent {
+    replace(
+      calendar: StoredCalendar,
+      eventId: string,
+      { id: _, ...fields }: EventInput
+    ): StoredEvent {
       if (!calendar.events.has(eventId)) throw googleErrors.notFound()
-      return write(calendar, eventId, checked(fields))
+      return write(calendar, eventId, checkTimes(fields))
     },
-    patch(calendar: KeptCalendar, eventId: string, { id: _, ...fields }: EventInput): KeptEvent {
+    patch(
+      calendar: StoredCalendar,
+      eventId: string,
+      { id: _, ...fields }: EventInput
+    ): StoredEvent {
       const before = calendar.events.get(eventId)
       if (before === undefined) throw googleErrors.notFound()
-      return write(calendar, eventId, checked({ ...before.fields, ...fields }))
+      return write(calendar, eventId, checkTimes({ ...before.fields, ...fields }))
     },
-    remove(calendar: KeptCalendar, eventId: string): void {
+    remove(calendar: StoredCalendar, eventId: string): void {
       const before = calendar.events.get(eventId)
       if (before === undefined) throw googleErrors.notFound()
       if (before.fields.status === 'cancelled') throw googleErrors.deleted()
       write(calendar, eventId, { ...before.fields, status: 'cancelled' })
     },
     openChannel(
-      calendar: KeptCalendar,
+      calendar: StoredCalendar,
       {
         id,
         address,
@@ -141,12 +149,12 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
       channels.set(id, channel)
       return channel
     },
-    newWord: randomHex,
+    newToken: randomHex,
   }
 }
 
 /** Refuses an event without both ends, or whose end is before its start. */
-const checked = (fields: EventInput): EventInput => {
+const checkTimes = (fields: EventInput): EventInput => {
   const { start, end, status } = fields
   if (status === 'cancelled') return fields
   const [from, to] = [start?.dateTime ?? start?.date, end?.dateTime ?? end?.date]

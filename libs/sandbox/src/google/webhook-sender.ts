@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
-import type { Channel, KeptCalendar } from './model.ts'
+import type { Channel, StoredCalendar } from './model.ts'
 import type { GoogleStore } from './store.ts'
 
 /** A notification that left, as it was answered; 0 when nobody answered. */
@@ -20,10 +20,10 @@ export type GoogleWebhookSender = {
   close(): Promise<void>
 }
 
-const ANSWER_MS = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 /** Only these are tried again (protocols 10.5). */
 const retried = new Set([0, 500, 502, 503, 504])
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 const FIRST_RETRY_MS = 200
 
 /** Tells the channels of a calendar that something changed: without saying what. */
@@ -31,7 +31,7 @@ export const createGoogleWebhookSender = (
   store: GoogleStore,
   { pending, random, url }: { pending: Pending; random: () => number; url: () => string }
 ): GoogleWebhookSender => {
-  const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
+  const agent = new Agent({ headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS })
   const sent: SentNotification[] = []
   let closed = false
 
@@ -64,14 +64,14 @@ export const createGoogleWebhookSender = (
       ...(channel.token === undefined ? {} : { 'x-goog-channel-token': channel.token }),
     })
     sent.push({ channelId: channel.id, state, status })
-    if (retried.has(status) && tries < TRIES)
+    if (retried.has(status) && tries < MAX_ATTEMPTS)
       pending.timers.after(
         FIRST_RETRY_MS * 2 ** tries,
-        () => void pending.during(() => deliver(channel, state, { number, tries: tries + 1 }))
+        () => void pending.track(() => deliver(channel, state, { number, tries: tries + 1 }))
       )
   }
 
-  const notify = (calendar: KeptCalendar): void => {
+  const notify = (calendar: StoredCalendar): void => {
     const { quirks } = store
     for (const channel of store.channels.values()) {
       if (channel.calendarId !== calendar.id || channel.expiresAt <= store.now()) continue
@@ -81,7 +81,7 @@ export const createGoogleWebhookSender = (
       for (let copy = 0; copy < quirks.copies; copy += 1)
         pending.timers.after(
           Math.floor(random() * quirks.delayMs),
-          () => void pending.during(() => deliver(channel, 'exists', { number, tries: 0 }))
+          () => void pending.track(() => deliver(channel, 'exists', { number, tries: 0 }))
         )
     }
   }
@@ -94,7 +94,7 @@ export const createGoogleWebhookSender = (
     sync: channel =>
       void pending.timers.after(
         0,
-        () => void pending.during(() => deliver(channel, 'sync', { number: 1, tries: 0 }))
+        () => void pending.track(() => deliver(channel, 'sync', { number: 1, tries: 0 }))
       ),
     async close() {
       closed = true

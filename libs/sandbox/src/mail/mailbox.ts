@@ -10,38 +10,38 @@ export const ReceivedMail = z.object({
   html: z.string(),
 })
 export type ReceivedMail = z.output<typeof ReceivedMail>
-export type KeptMail = ReceivedMail & { readonly at: string }
+export type StoredMail = ReceivedMail & { readonly at: string }
 
 /** How many mails are kept; the oldest go first. */
-const MOST = 500
+const MAX_MAILS = 500
 
 /**
  * The mails that would have left the machine, newest first. The same id arriving twice is one mail,
  * the later one.
  */
 export const createMailbox = ({ now }: { now: () => Date }) => {
-  let mails: readonly KeptMail[] = []
+  let mails: readonly StoredMail[] = []
   const waiting = new Set<() => void>()
   return {
     receive(mail: ReceivedMail): void {
       const others = mails.filter(({ id }) => id !== mail.id)
-      mails = [{ ...mail, at: now().toISOString() }, ...others].slice(0, MOST)
+      mails = [{ ...mail, at: now().toISOString() }, ...others].slice(0, MAX_MAILS)
       for (const wakeUp of waiting) wakeUp()
     },
-    load(storedMails: readonly KeptMail[]): void {
-      mails = storedMails.slice(0, MOST)
+    load(storedMails: readonly StoredMail[]): void {
+      mails = storedMails.slice(0, MAX_MAILS)
     },
-    list: (to?: string): readonly KeptMail[] =>
+    list: (to?: string): readonly StoredMail[] =>
       to === undefined ? mails : mails.filter(mail => mail.to === to.toLowerCase()),
-    find: (id: string): KeptMail | undefined => mails.find(mail => mail.id === id),
+    find: (id: string): StoredMail | undefined => mails.find(mail => mail.id === id),
     /** The newest mail that fits; waits for it to arrive. Rejects after `timeoutMs`. */
     async next(
-      fits: (mail: KeptMail) => boolean,
+      fits: (mail: StoredMail) => boolean,
       { timeoutMs = 20_000 }: { timeoutMs?: number } = {}
-    ): Promise<KeptMail> {
+    ): Promise<StoredMail> {
       const existing = mails.find(fits)
       if (existing !== undefined) return existing
-      const arrival = Promise.withResolvers<KeptMail>()
+      const arrival = Promise.withResolvers<StoredMail>()
       const checkNow = (): void => {
         const mail = mails.find(fits)
         if (mail !== undefined) arrival.resolve(mail)

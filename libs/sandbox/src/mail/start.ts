@@ -12,12 +12,12 @@ export type MailboxServer = {
   close(): Promise<void>
 }
 
-const Kept = z.array(ReceivedMail.extend({ at: z.string() }))
+const StoredMails = z.array(ReceivedMail.extend({ at: z.string() }))
 
-const keptIn = (file: string): z.output<typeof Kept> => {
+const readStoredMails = (file: string): z.output<typeof StoredMails> => {
   if (!existsSync(file)) return []
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return StoredMails.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     // Our own file, broken by a kill: old mails are forgotten, new ones arrive.
     return []
@@ -58,7 +58,7 @@ export const startMailbox = async ({
   names?: readonly string[]
 } = {}): Promise<MailboxServer> => {
   const mailbox = createMailbox({ now: () => clock.now() })
-  if (memoryFile !== undefined) mailbox.load(keptIn(memoryFile))
+  if (memoryFile !== undefined) mailbox.load(readStoredMails(memoryFile))
   const app = Fastify({ forceCloseConnections: true })
   const allowedNames = new Set([...ownNames, ...names])
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import type { Payment, Preference } from './model.ts'
 import { pageOf } from './page.ts'
@@ -35,14 +35,14 @@ const checkoutPage = (store: MercadoPagoStore, preference: Preference): string =
   const seller = store.sellers.get(preference.sellerId)?.nickname ?? ''
   const price = `${item?.unit_price.toFixed(2)} ${item?.currency_id ?? ''}`
   if (!store.isOpen(preference))
-    return pageOf('Este pago ya venció', `<p>Pide un enlace nuevo a ${escaped(seller)}.</p>`)
+    return pageOf('Este pago ya venció', `<p>Pide un enlace nuevo a ${escapeHtml(seller)}.</p>`)
   const choice = (outcome: string, text: string, kind = ''): string =>
     `<button${kind} name="outcome" value="${outcome}">${text}</button>`
   return pageOf(
-    escaped(item?.title ?? ''),
-    `<p>Le pagas a ${escaped(seller)}</p><p class="price">$${escaped(price)}</p>
+    escapeHtml(item?.title ?? ''),
+    `<p>Le pagas a ${escapeHtml(seller)}</p><p class="price">$${escapeHtml(price)}</p>
 <form method="post" action="/checkout/v1/redirect">
-<input type="hidden" name="pref_id" value="${escaped(preference.id)}">
+<input type="hidden" name="pref_id" value="${escapeHtml(preference.id)}">
 ${choice('approved', 'Pagar')}${choice('rejected', 'Pagar con una tarjeta sin fondos', ' class="quiet"')}
 ${choice('pending', 'Pagar en efectivo después', ' class="quiet"')}
 ${choice('leave', 'Volver sin pagar', ' class="quiet"')}</form>`

@@ -43,7 +43,7 @@ export type MercadoPagoControl = PointControl & {
   notifications(): readonly SentWebhook[]
   /** Access tokens that were given end now; refresh tokens stay. */
   expireTokens(sellerId: number): void
-  /** The seller takes the permission away. */
+  /** The seller revokes the permission. */
   revoke(sellerId: number): void
   quirks(quirks: Partial<MercadoPagoQuirks>): void
 }
@@ -79,7 +79,7 @@ export const createMercadoPagoControl = (
       store.closeChargeback(chargeback, decided === 'won')
     },
     refund: (paymentId, amount) =>
-      void store.refund(findPayment(paymentId), amount, store.newWord(8)),
+      void store.refund(findPayment(paymentId), amount, store.newToken(8)),
     repeat: paymentId => webhookSender.repeat(findPayment(paymentId), 'payment.updated'),
     release: webhookSender.release,
     silently(work) {

@@ -9,10 +9,10 @@ const storedParts = [
   'payments',
   'chargebacks',
 ] as const
-const keptOfPoint = ['terminals', 'orders'] as const
+const storedPointParts = ['terminals', 'orders'] as const
 type MercadoPagoSnapshot = Readonly<
   Record<
-    (typeof storedParts)[number] | (typeof keptOfPoint)[number],
+    (typeof storedParts)[number] | (typeof storedPointParts)[number],
     readonly (readonly [never, never])[] | undefined
   >
 >
@@ -27,17 +27,17 @@ const read = (file: string): MercadoPagoSnapshot | null => {
   }
 }
 
-/** Loads what was kept; returns how to write it down. */
-export const rememberMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
+/** Loads the stored state; returns a function that writes it. */
+export const persistMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
   const before = read(file)
   for (const name of storedParts)
     for (const [key, value] of before?.[name] ?? []) store[name].set(key, value)
-  for (const name of keptOfPoint)
+  for (const name of storedPointParts)
     for (const [key, value] of before?.[name] ?? []) store.point[name].set(key, value)
   return () => {
     const now = Object.fromEntries([
       ...storedParts.map(name => [name, [...store[name]]]),
-      ...keptOfPoint.map(name => [name, [...store.point[name]]]),
+      ...storedPointParts.map(name => [name, [...store.point[name]]]),
     ])
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)

@@ -116,7 +116,7 @@ it('connects sellers once per code, proves the browser, and rotates refresh toke
   await expect(expired).rejects.toMatchObject({ status: 401 })
 })
 
-it('tells of a payment by a signed webhook without facts, which the SDK accepts', async () => {
+it('announces a payment by a signed webhook without facts, which the SDK accepts', async () => {
   const seller = sandbox.control.addSeller('LUPITA')
   const config = configOf((await connect(seller)).access_token)
   const preference = await sell(config)
@@ -179,7 +179,7 @@ it('refunds parts up to the whole, once per key', async () => {
   })
 })
 
-it('misbehaves as told: copies, unsigned notices, seconds, lies, lost answers', async () => {
+it('misbehaves as configured: copies, unsigned notices, seconds, false bodies, lost answers', async () => {
   const config = configOf((await connect(sandbox.control.addSeller('LUPITA'))).access_token)
   sandbox.control.quirks({ copies: 3, lyingBody: true, tsUnit: 's' })
   const preference = await sell(config, `${receiverUrl}/mp`)
@@ -196,7 +196,7 @@ it('misbehaves as told: copies, unsigned notices, seconds, lies, lost answers', 
   expect(sandbox.control.preferences()).toHaveLength(before + 1)
 })
 
-it('holds notifications until they are released, and answers a done refund too late', async () => {
+it('holds notifications until they are released, and answers a completed refund too late', async () => {
   const config = configOf((await connect(sandbox.control.addSeller('LUPITA'))).access_token)
   const preference = await sell(config)
   sandbox.control.quirks({ holdPercent: 100, slow: 1, slowMs: 300 })

@@ -82,7 +82,7 @@ export type Payment = {
   readonly refunds: Refund[]
 }
 
-/** What Mercado Pago does wrong from now on, until told otherwise. */
+/** Faults that Mercado Pago shows from now on, until they are set again. */
 export type MercadoPagoQuirks = {
   /** The next calls fail with 500, and nothing was done. */
   failing: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { pageOf } from './page.ts'
 import { ACCESS_SECONDS, type MercadoPagoStore } from './store.ts'
@@ -50,7 +50,7 @@ export const oauthRoutes = (
     const back = new URL(authorization.redirect_uri)
     if (authorization.state !== '') back.searchParams.set('state', authorization.state)
     if (decision === 'allow' && store.sellers.has(seller)) {
-      const code = `TG-${store.newWord(10)}`
+      const code = `TG-${store.newToken(10)}`
       store.codes.set(code, {
         sellerId: seller,
         redirectUri: authorization.redirect_uri,
@@ -109,12 +109,12 @@ const sellerOf = (store: MercadoPagoStore, tokenRequest: z.output<typeof TokenRe
 const consentPage = (store: MercadoPagoStore, consent: z.output<typeof Consent>): string => {
   const hidden = Object.entries(consent)
     .flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
-    .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
   const choices = [...store.sellers.values()]
     .map(
       ({ id, nickname, site }, index) =>
-        `<p><label><input type="radio" name="seller" value="${id}"${index === 0 ? ' checked' : ''}> ${escaped(nickname)} (${site})</label></p>`
+        `<p><label><input type="radio" name="seller" value="${id}"${index === 0 ? ' checked' : ''}> ${escapeHtml(nickname)} (${site})</label></p>`
     )
     .join('')
   return pageOf(

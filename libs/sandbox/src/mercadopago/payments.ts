@@ -20,7 +20,7 @@ type Parts = {
   readonly sellers: ReadonlyMap<number, Seller>
 }
 
-/** Payments of preferences, with what is given back and what a bank takes back. */
+/** Payments of preferences, with their refunds and chargebacks. */
 export const createPayments = ({ now, nextId, sellers }: Parts) => {
   const payments = new Map<number, Payment>()
   const chargebacks = new Map<string, Chargeback>()
@@ -35,7 +35,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     chargebacks,
     onChange: (listener: (payment: Payment, change: Change) => void) =>
       void listeners.add(listener),
-    /** What a person did on the page. An amount is only given to misbehave. */
+    /** What a person did on the page. A different amount is a fault to be tested. */
     pay(preference: Preference, { outcome, amount }: PaymentAttempt): Payment {
       const { items, external_reference: reference } = preference.fields
       const requestedAmount = items.reduce(
@@ -69,7 +69,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
       if (status === 'approved') payment.approvedAt = nowIso()
       notify(payment, 'payment.updated')
     },
-    /** The bank of the person who paid takes the whole payment back. */
+    /** A chargeback of the whole payment. */
     chargeBack(payment: Payment): Chargeback {
       const chargeback = { id: String(nextId()), paymentId: payment.id, won: null }
       chargebacks.set(chargeback.id, chargeback)
@@ -89,7 +89,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     },
     onChargeback: (listener: (payment: Payment, chargeback: Chargeback) => void) =>
       void chargebackListeners.add(listener),
-    /** Gives money back, once per idempotency key. */
+    /** Refunds money, once per idempotency key. */
     refund(payment: Payment, requested: number | undefined, key: string) {
       const existing = payment.refunds.find(refund => refund.key === key)
       if (existing !== undefined) return existing

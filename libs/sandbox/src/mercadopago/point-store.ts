@@ -14,7 +14,7 @@ import {
 type Parts = {
   readonly now: () => number
   readonly nextId: () => number
-  readonly newWord: (bytes: number) => string
+  readonly newToken: (bytes: number) => string
   readonly sellers: ReadonlyMap<number, Seller>
   readonly payments: Map<number, Payment>
 }
@@ -24,7 +24,7 @@ export type PointPaid = { readonly outcome: PointOutcome; readonly amount?: numb
 const minutesOf = (duration: string): number => Number(/^PT(\d+)M$/.exec(duration)?.[1] ?? 15)
 
 /** Point terminals and the orders on them. */
-export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Parts) => {
+export const createPointStore = ({ now, nextId, newToken, sellers, payments }: Parts) => {
   const terminals = new Map<string, Terminal>()
   const orders = new Map<string, PointOrder>()
   const listeners = new Set<(order: PointOrder) => void>()
@@ -94,7 +94,7 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
         throw mercadoPagoErrors.ofOrder(409, 'already_queued_order_on_terminal')
       const site = sellers.get(sellerId)?.site ?? 'MLM'
       const order: PointOrder = {
-        id: `ORD${newWord(13).toUpperCase()}`,
+        id: `ORD${newToken(13).toUpperCase()}`,
         sellerId,
         terminalId,
         key,

@@ -84,7 +84,7 @@ const order = (key: string, amount = '199.90') =>
     requestOptions: { idempotencyKey: key },
   })
 
-it('is one order for one key, one at a time on a terminal, and paid there', async () => {
+it('creates one order for one key, one at a time on a terminal, and is paid there', async () => {
   const pointOrder = await order('one')
   expect(pointOrder).toMatchObject({ status: 'created', currency: 'MXN', user_id: String(seller) })
   expect((await order('one')).id).toBe(pointOrder.id)
@@ -110,7 +110,7 @@ it('is one order for one key, one at a time on a terminal, and paid there', asyn
   expect((await new Order(config).get({ id })).status).toBe('refunded')
 })
 
-it('is told to the address of the panel, signed with the small letters of its number', async () => {
+it('notifies the address of the panel, signed with the lower-case form of its number', async () => {
   const { id = '' } = await order('told')
   await sandbox.settled()
   sandbox.control.onTerminal(terminal, { outcome: 'rejected' })
@@ -134,7 +134,7 @@ it('is told to the address of the panel, signed with the small letters of its nu
   expect(validate(id)).toThrow()
 })
 
-it('is canceled while no terminal has it; a terminal that has it is only asked to', async () => {
+it('cancels an order that no terminal has; a terminal that has it is only asked to', async () => {
   sandbox.control.turn(terminal, 'off')
   const first = await order('off')
   await new Order(config).cancel({ id: first.id ?? '' })
@@ -160,7 +160,7 @@ it('is canceled while no terminal has it; a terminal that has it is only asked t
   await sandbox.settled()
   expect((await new Order(config).get({ id })).status).toBe('at_terminal')
   sandbox.control.quirks({})
-  // Two who ask at once are no harm to it.
+  // Two who ask at the same time are no harm to it.
   expect(await Promise.all([ask(), ask()])).toContain(202)
   await sandbox.settled()
   expect((await new Order(config).get({ id })).status).toBe('canceled')

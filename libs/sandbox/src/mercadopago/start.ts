@@ -7,7 +7,7 @@ import { checkoutRoutes } from './checkout-routes.ts'
 import { createMercadoPagoControl, type MercadoPagoControl } from './control.ts'
 import { createMercadoPagoWebhookSender } from './webhook-sender.ts'
 import { MercadoPagoFailure } from './errors.ts'
-import { rememberMercadoPago } from './memory.ts'
+import { persistMercadoPago } from './memory.ts'
 import { type MercadoPagoClient, oauthRoutes } from './oauth-routes.ts'
 import { terminalPage } from './terminal-page.ts'
 import { createMercadoPagoStore } from './store.ts'
@@ -35,9 +35,9 @@ export type MercadoPagoSandboxOptions = {
 export type MercadoPagoSandbox = {
   readonly url: string
   readonly control: MercadoPagoControl
-  /** The variables of the service that speaks with it. */
+  /** Environment variables of the service that calls it. */
   readonly variables: Readonly<Record<string, string>>
-  /** No notification is under way or waiting. */
+  /** No notification is in progress or waiting. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export const startMercadoPagoSandbox = async ({
   memoryFile,
 }: MercadoPagoSandboxOptions): Promise<MercadoPagoSandbox> => {
   const store = createMercadoPagoStore({ now: () => clock.now().getTime() })
-  const writeDown = memoryFile === undefined ? () => {} : rememberMercadoPago(store, memoryFile)
+  const saveState = memoryFile === undefined ? () => {} : persistMercadoPago(store, memoryFile)
   store.panel.webhookUrl = webhookUrl
   for (const nickname of sellers) store.addSeller(nickname)
   const pending = trackPending(timers)
@@ -75,7 +75,7 @@ export const startMercadoPagoSandbox = async ({
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   )
-  // Writes without anything to say come as empty JSON.
+  // A write without data has an empty body with the type JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(body.toString()))
@@ -111,7 +111,7 @@ export const startMercadoPagoSandbox = async ({
       pending.cancelAll()
       await webhookSender.close()
       await app.close()
-      writeDown()
+      saveState()
     },
   }
 }

@@ -11,7 +11,7 @@ import {
 import { createPayments } from './payments.ts'
 import { createPointStore } from './point-store.ts'
 
-/** Half a year, as told in `expires_in`. */
+/** Half a year, as `expires_in` says. */
 export const ACCESS_SECONDS = 15_552_000
 
 type AccessToken = { readonly sellerId: number; until: number }
@@ -45,7 +45,7 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
   const point = createPointStore({
     now,
     nextId,
-    newWord: randomHex,
+    newToken: randomHex,
     sellers,
     payments: paying.payments,
   })
@@ -94,6 +94,6 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
       const { expires, expiration_date_to: end } = fields
       return expires !== true || end === undefined || Date.parse(end) > now()
     },
-    newWord: randomHex,
+    newToken: randomHex,
   }
 }

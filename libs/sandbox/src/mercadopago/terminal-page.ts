@@ -1,6 +1,6 @@
+import { escapeHtml } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { pageOf } from './page.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
@@ -54,13 +54,13 @@ const terminalHtml = (
   const onScreen =
     order === undefined || requestedPayment === undefined || order.status === 'created'
       ? '<p>Sin cobros en pantalla.</p>'
-      : `<p class="price">$${escaped(requestedPayment.amount)}</p><p>${escaped(order.fields.description ?? '')}</p>
+      : `<p class="price">$${escapeHtml(requestedPayment.amount)}</p><p>${escapeHtml(order.fields.description ?? '')}</p>
 ${button('approved', 'Acercar tarjeta y pagar')}${button('rejected', 'Tarjeta rechazada', quiet)}
 ${button('unclear', 'Dejarlo a medias', quiet)}${button('canceled', 'Cancelar en la terminal', quiet)}`
   const name = `${externalPosId} (${sellers.get(sellerId)?.nickname ?? ''})`
-  return `<section aria-label="${escaped(externalPosId)}"><h2>${escaped(name)}</h2>
-<p>${escaped(id)} · ${isOn ? 'encendida' : 'apagada'}${mode === 'PDV' ? '' : ' · sin modo integrado'}</p>
-<form method="post" action="/terminales"><input type="hidden" name="terminal" value="${escaped(id)}">
+  return `<section aria-label="${escapeHtml(externalPosId)}"><h2>${escapeHtml(name)}</h2>
+<p>${escapeHtml(id)} · ${isOn ? 'encendida' : 'apagada'}${mode === 'PDV' ? '' : ' · sin modo integrado'}</p>
+<form method="post" action="/terminales"><input type="hidden" name="terminal" value="${escapeHtml(id)}">
 ${isOn ? onScreen : '<p>La pantalla está apagada.</p>'}
 ${isOn ? button('off', 'Apagar', quiet) : button('on', 'Encender', quiet)}</form></section>`
 }

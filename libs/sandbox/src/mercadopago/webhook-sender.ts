@@ -29,14 +29,14 @@ export type MercadoPagoWebhookSender = {
   /** Reports a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void
   repeatOrder(order: PointOrder): void
-  /** What was held leaves now, in any order. */
+  /** Sends the held webhooks now, in random order. */
   release(): void
   close(): Promise<void>
 }
 
 /** They wait 22 s in truth; what is slower than this is a failure here too. */
-const ANSWER_MS = 5_000
-const TRIES = 4
+const ANSWER_TIMEOUT_MS = 5_000
+const MAX_ATTEMPTS = 4
 const FIRST_RETRY_MS = 200
 
 type Leaving = { readonly webhook: WebhookPost; readonly paymentId: string }
@@ -51,7 +51,7 @@ export const createMercadoPagoWebhookSender = (
   store: MercadoPagoStore,
   { pending, random, secret }: Settings
 ): MercadoPagoWebhookSender => {
-  const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
+  const agent = new Agent({ headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS })
   const sent: SentWebhook[] = []
   let heldWebhooks: Leaving[] = []
   let closed = false
@@ -71,10 +71,10 @@ export const createMercadoPagoWebhookSender = (
     const status = await post(webhook)
     const isSigned = webhook.headers['x-signature'] !== undefined
     sent.push({ address: webhook.address, paymentId, isSigned, status })
-    if (status !== 200 && status !== 201 && tries < TRIES)
+    if (status !== 200 && status !== 201 && tries < MAX_ATTEMPTS)
       pending.timers.after(
         FIRST_RETRY_MS * 2 ** tries,
-        () => void pending.during(() => deliver(webhook, paymentId, tries + 1))
+        () => void pending.track(() => deliver(webhook, paymentId, tries + 1))
       )
   }
 
@@ -82,7 +82,7 @@ export const createMercadoPagoWebhookSender = (
     for (let copy = 0; copy < store.quirks.copies; copy += 1)
       pending.timers.after(
         Math.floor(random() * store.quirks.delayMs),
-        () => void pending.during(() => deliver(webhook, paymentId, 0))
+        () => void pending.track(() => deliver(webhook, paymentId, 0))
       )
   }
   const addressOf = ({ preferenceId }: Payment): string | undefined =>

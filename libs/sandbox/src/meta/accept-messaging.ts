@@ -1,4 +1,4 @@
-import type { Fate } from './fate.ts'
+import type { DeliverySimulation } from './delivery-simulation.ts'
 import { GraphRefusal, type GraphFaultName } from './graph-errors.ts'
 import type { Account, Conversation } from './model.ts'
 import { readMessagingSend } from './send-messaging.ts'
@@ -21,10 +21,10 @@ const late: Record<'messenger' | 'instagram', GraphFaultName> = {
   instagram: 'instagram_outside_window',
 }
 
-/** Applies a send of Messenger or Instagram; both refuse in the answer, not later. */
+/** Applies a send of Messenger or Instagram; both refuse in the response, not later. */
 export const sendMessaging = (
   store: MetaStore,
-  fate: Fate,
+  delivery: DeliverySimulation,
   account: Account,
   body: unknown
 ): Outcome => {
@@ -71,7 +71,7 @@ export const sendMessaging = (
     }
   }
   const id = store.ids.mid(channel)
-  fate.begin(account, conversation, postMessage(store, conversation, id, sent))
+  delivery.begin(account, conversation, postMessage(store, conversation, id, sent))
   return {
     answer: { recipient_id: sent.to, message_id: id },
     fault,

@@ -1,4 +1,4 @@
-import type { Fate } from './fate.ts'
+import type { DeliverySimulation } from './delivery-simulation.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import type { Account, Conversation } from './model.ts'
 import { readWhatsappSend } from './send-whatsapp.ts'
@@ -16,7 +16,7 @@ import { conversationOf, newMessage, phoneMediaUrl, windowOpen, type MetaStore }
 /** Applies `POST /{phone-number-id}/messages`; 200 means accepted, failures follow as a status. */
 export const sendWhatsapp = (
   store: MetaStore,
-  fate: Fate,
+  delivery: DeliverySimulation,
   account: Account,
   body: unknown
 ): Outcome => {
@@ -49,8 +49,8 @@ export const sendWhatsapp = (
     throw new GraphRefusal('outside_window', 'whatsapp')
 
   const id = store.ids.wamid(conversation.user, 'business')
-  if (sent.kind === 'reaction') sendReaction({ store, fate, account, conversation, id, sent })
-  else sendMessage({ store, fate, account, conversation, id, sent, late })
+  if (sent.kind === 'reaction') sendReaction({ store, delivery, account, conversation, id, sent })
+  else sendMessage({ store, delivery, account, conversation, id, sent, late })
   const call = recordCall(store, account, {
     kind: sent.kind,
     body,
@@ -75,7 +75,7 @@ export const sendWhatsapp = (
 type WhatsappSend = ReturnType<typeof readWhatsappSend>
 type Send<Kind extends WhatsappSend['kind']> = {
   store: MetaStore
-  fate: Fate
+  delivery: DeliverySimulation
   account: Account
   conversation: Conversation
   id: string
@@ -112,9 +112,16 @@ const markRead = (
   }
 }
 
-const sendReaction = ({ store, fate, account, conversation, id, sent }: Send<'reaction'>): void => {
+const sendReaction = ({
+  store,
+  delivery,
+  account,
+  conversation,
+  id,
+  sent,
+}: Send<'reaction'>): void => {
   setReaction(store, conversation, sent.messageId, sent.emoji)
-  fate.sentOnly(
+  delivery.sentOnly(
     account,
     conversation,
     newMessage({
@@ -133,7 +140,7 @@ const sendReaction = ({ store, fate, account, conversation, id, sent }: Send<'re
 /** Delivers, or fails with the status that the real API sends later. */
 const sendMessage = ({
   store,
-  fate,
+  delivery,
   account,
   conversation,
   id,
@@ -146,9 +153,9 @@ const sendMessage = ({
     mediaUrl:
       sent.mediaId === null || unknownFile ? sent.mediaUrl : phoneMediaUrl(store, sent.mediaId),
   })
-  if (unknownFile) fate.fail(account, conversation, message, 'media_upload')
-  else if (late) fate.fail(account, conversation, message, 'outside_window')
+  if (unknownFile) delivery.fail(account, conversation, message, 'media_upload')
+  else if (late) delivery.fail(account, conversation, message, 'outside_window')
   else if (conversation.reach === 'blocked')
-    fate.fail(account, conversation, message, 'undeliverable')
-  else fate.begin(account, conversation, message)
+    delivery.fail(account, conversation, message, 'undeliverable')
+  else delivery.begin(account, conversation, message)
 }

@@ -43,7 +43,7 @@ export const callbackControl = ({
       sha1_only: { 'x-hub-signature': right['x-hub-signature'] },
     }
     return {
-      status: await pending.during(() => webhookSender.post(inbound.channel, body, headers[how])),
+      status: await pending.track(() => webhookSender.post(inbound.channel, body, headers[how])),
       body,
     }
   },

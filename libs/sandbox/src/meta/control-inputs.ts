@@ -59,7 +59,7 @@ export const inputs = {
     times: z.number().int().min(1).default(1),
     ms: z.number().default(1000),
   }),
-  /** The person took the app's access away, or Meta did: every token of the account is dead. */
+  /** The person or Meta revoked the access of the app: every token of the account is invalid. */
   revokeAccess: z.object({ channel: z.enum(channels), accountId: z.string() }),
   setHealth: AccountInput.pick({ channel: true, id: true }).extend(
     AccountInput.pick({

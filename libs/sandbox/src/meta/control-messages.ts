@@ -21,7 +21,11 @@ type MessageControl = Pick<
 >
 
 /** What a person does with messages; each posts the webhook that Meta would. */
-export const messageControl = ({ store, fate, webhookSender }: ControlParts): MessageControl => {
+export const messageControl = ({
+  store,
+  delivery,
+  webhookSender,
+}: ControlParts): MessageControl => {
   /** A repeated idempotency key returns its first message. */
   const messageByKey = new Map<string, PeerMessage>()
   return {
@@ -39,7 +43,7 @@ export const messageControl = ({ store, fate, webhookSender }: ControlParts): Me
     },
     userReads(input) {
       const { account, conversation } = findConversation(store, Who.parse(input))
-      return fate.read(account, conversation)
+      return delivery.read(account, conversation)
     },
     userReacts(input) {
       const { messageId, emoji, ...who } = inputs.userReacts.parse(input)

@@ -7,7 +7,7 @@ import { addMessage, conversationIfAny, conversationOf, findAccount, newMessage 
 /** The state of people's phones, and what the owner writes from theirs. */
 export const peopleControl = ({
   store,
-  fate,
+  delivery,
 }: ControlParts): Pick<MetaControl, 'forget' | 'ownerTypes' | 'setPerson'> => ({
   forget(input) {
     const { channel, accountId, user } = Who.parse(input)
@@ -31,7 +31,7 @@ export const peopleControl = ({
       content: { text: { body: text } },
     })
     addMessage(store, conversation, message)
-    fate.echo(account, conversation, message)
+    delivery.echo(account, conversation, message)
     return message
   },
   setPerson(input) {
@@ -42,8 +42,8 @@ export const peopleControl = ({
     Object.assign(conversation, profile)
     if (wasOffline && conversation.reach === 'online')
       for (const message of conversation.messages.filter(other => other.status === 'sent'))
-        fate.deliver(account, conversation, message)
-    if (profile.chatOpen === true) fate.read(account, conversation)
+        delivery.deliver(account, conversation, message)
+    if (profile.chatOpen === true) delivery.read(account, conversation)
     return conversation
   },
 })

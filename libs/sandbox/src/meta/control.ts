@@ -11,7 +11,7 @@ import type { SentMessage } from './inbound.ts'
 import {
   AccountInput,
   Quirks,
-  wellBehaved,
+  noMetaQuirks,
   type Account,
   type Change,
   type Channel,
@@ -125,7 +125,7 @@ export const createControl = (parts: ControlParts): MetaControl => {
     expireToken: token => void store.expiredTokens.add(token),
     restoreToken: token => void store.expiredTokens.delete(token),
     behave() {
-      store.quirks = wellBehaved
+      store.quirks = noMetaQuirks
       store.faults = []
       store.callFaults = []
       store.login.quirks = newLoginState().quirks

@@ -5,7 +5,7 @@ import { ana, startTestMeta, textTo } from '../test/test-meta.ts'
 const second = 1000
 
 describe('webhook delivery', () => {
-  it('tries again with falling frequency until 200, with the same bytes [F1]', async () => {
+  it('retries less and less often until 200, with the same bytes [F1]', async () => {
     const testApp = await startTestMeta((_post, count) => (count < 4 ? 500 : 200))
     testApp.meta.control.userSends({ ...ana, text: 'Hola' })
     await testApp.meta.control.idle()
@@ -36,7 +36,7 @@ describe('webhook delivery', () => {
     await testApp.stop()
   })
 
-  it('answers only to 200, not to other good news', async () => {
+  it('treats only 200 as received, no other 2xx', async () => {
     const testApp = await startTestMeta((_post, count) => (count === 1 ? 204 : 200))
     testApp.meta.control.userSends({ ...ana, text: 'Hola' })
     await testApp.meta.control.idle()
@@ -103,7 +103,7 @@ describe('webhook delivery', () => {
     await testApp.stop()
   })
 
-  it('forges: the signature does not fit and nothing enters the record', async () => {
+  it('forges: the signature is wrong and nothing is recorded', async () => {
     const testApp = await startTestMeta(post =>
       post.headers['x-hub-signature-256'] ===
       metaSignature('app_secret', post.raw)['x-hub-signature-256']
@@ -123,7 +123,7 @@ describe('webhook delivery', () => {
     await testApp.stop()
   })
 
-  it('is steered over HTTP under the same names', async () => {
+  it('is controlled over HTTP under the same names', async () => {
     const testApp = await startTestMeta()
     const post = async (name: string, body: unknown = {}) => {
       const answer = await fetch(`${testApp.meta.url}/_control/${name}`, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Pending } from '../pending.ts'
-import type { Fate } from './fate.ts'
+import type { DeliverySimulation } from './delivery-simulation.ts'
 import { graphErrorBody, graphFaults, GraphRefusal } from './graph-errors.ts'
 import type { Account } from './model.ts'
 import { numberOnWire } from './login/account-facts.ts'
@@ -80,7 +80,7 @@ const usage = (store: MetaStore, reply: FastifyReply): void => {
 /** Graph under any version prefix, or none. */
 export const graphPaths = (path: string): string[] => [path, `/:version(^v\\d+\\.\\d+$)${path}`]
 
-type Graph = { store: MetaStore; fate: Fate; pending: Pending }
+type Graph = { store: MetaStore; delivery: DeliverySimulation; pending: Pending }
 
 /**
  * What a fault does to the answer of an outcome. A hanging call stays open until the peer closes.
@@ -139,7 +139,7 @@ const answerWith = (
 
 /** The send API and the profiles of people, as Graph serves them. */
 export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
-  const { store, fate } = graph
+  const { store, delivery } = graph
 
   app.addHook('onRequest', async (_request, reply) => usage(store, reply))
 
@@ -169,7 +169,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
       const account = accountFor(store, request)
       const send = account.channel === 'whatsapp' ? sendWhatsapp : sendMessaging
       try {
-        return await answerWith(graph, send(store, fate, account, request.body), account, reply)
+        return await answerWith(graph, send(store, delivery, account, request.body), account, reply)
       } catch (error) {
         if (error instanceof GraphRefusal)
           recordRefusal(store, account, request.body, error.fault.status)

@@ -23,7 +23,7 @@ const open = () => {
   })
 }
 
-it('remembers accounts and phones over a restart, and forgets a phone when asked', async () => {
+it('stores accounts and phones over a restart, and deletes a phone on request', async () => {
   const first = await open()
   first.control.registerAccount({ channel: 'whatsapp', id: '10', token: 't' })
   first.control.userSends({

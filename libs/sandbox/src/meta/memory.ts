@@ -35,7 +35,7 @@ const read = (file: string): MetaSnapshot | null => {
  * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart.
  * Returns how to write what is still unwritten.
  */
-export const remember = (store: MetaStore, file: string, timers: Timers): (() => void) => {
+export const persistMeta = (store: MetaStore, file: string, timers: Timers): (() => void) => {
   const snapshot = read(file)
   if (snapshot !== null) {
     store.accounts = snapshot.accounts

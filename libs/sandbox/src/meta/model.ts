@@ -109,7 +109,7 @@ export type ReceivedCall = {
   text: string | null
 }
 
-/** One POST to the product and its fate. */
+/** One POST to the product and its delivery. */
 export type WebhookRecord = {
   id: number
   channel: Channel
@@ -145,8 +145,8 @@ export const Quirks = z.object({
 })
 export type Quirks = z.output<typeof Quirks>
 
-/** The peer on a good day. */
-export const wellBehaved: Quirks = {
+/** The provider without faults. */
+export const noMetaQuirks: Quirks = {
   copies: 1,
   shuffle: 1,
   bundle: 1,

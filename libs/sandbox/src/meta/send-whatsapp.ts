@@ -121,7 +121,7 @@ const refuse = (name: GraphFaultName, details: string): never => {
 }
 
 /** The field and the reason in `error_data.details`, as Graph does. */
-const checked = <Schema extends z.ZodType>(
+const parseField = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   path: string
@@ -152,7 +152,7 @@ const fillTemplate = (
 }
 
 const readTemplate = (value: unknown, account: Account): string => {
-  const template = checked(Template, value, 'template')
+  const template = parseField(Template, value, 'template')
   const parameters = template.components
     .filter(component => component.type.toLowerCase() === 'body')
     .flatMap(component => component.parameters)
@@ -183,11 +183,11 @@ const read = (
   const value = body[type]
   switch (type) {
     case 'text':
-      return { text: checked(Text, value, 'text').body }
+      return { text: parseField(Text, value, 'text').body }
     case 'template':
       return { text: readTemplate(value, account) }
     case 'location': {
-      const location = checked(Location, value, 'location')
+      const location = parseField(Location, value, 'location')
       return {
         text: [location.name, location.address, `${location.latitude},${location.longitude}`]
           .filter(Boolean)
@@ -195,7 +195,7 @@ const read = (
       }
     }
     case 'contacts': {
-      const cards = checked(
+      const cards = parseField(
         z.array(z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })).min(1),
         value,
         'contacts'
@@ -207,7 +207,7 @@ const read = (
     case 'audio':
     case 'document':
     case 'sticker': {
-      const media = checked(Media, value, type)
+      const media = parseField(Media, value, type)
       return {
         text: media.caption ?? media.filename ?? '',
         mediaUrl: media.link ?? null,
@@ -215,7 +215,7 @@ const read = (
       }
     }
     case 'interactive': {
-      const sent = checked(Interactive, value, 'interactive')
+      const sent = parseField(Interactive, value, 'interactive')
       if (sent.type === 'button')
         return { text: sent.body.text, choices: sent.action.buttons.map(button => button.reply) }
       if (sent.type === 'cta_url')
@@ -252,13 +252,13 @@ export const readWhatsappSend = (body: unknown, account: Account): WhatsappSend 
       messageId: parsed.data.message_id,
       typing: parsed.data.typing_indicator !== undefined,
     }
-  const envelope = checked(Envelope, body, '')
+  const envelope = parseField(Envelope, body, '')
   const to =
     envelope.to ??
     envelope.recipient ??
     refuse('missing_parameter', 'to: The parameter to is required.')
   if (envelope.type === 'reaction') {
-    const reaction = checked(
+    const reaction = parseField(
       z.object({ message_id: z.string(), emoji: z.string() }),
       envelope['reaction'],
       'reaction'

@@ -5,7 +5,7 @@ import { realTimers, type Timers } from '../time.ts'
 import { createControl, type MetaControl } from './control.ts'
 import { controlRoutes } from './control-routes.ts'
 import { createWebhookSender, metaRetry, type RetryPlan } from './webhook-sender.ts'
-import { createFate, quickPace, type Pace } from './fate.ts'
+import { createDeliverySimulation, quickPace, type Pace } from './delivery-simulation.ts'
 import { graphRoutes } from './graph-routes.ts'
 import { accountRoutes } from './login/account-routes.ts'
 import { failCalls } from './login/call-faults.ts'
@@ -13,7 +13,7 @@ import { dialogRoutes } from './login/dialog-routes.ts'
 import { tokenRoutes } from './login/token-routes.ts'
 import { managementRoutes } from './management-routes.ts'
 import { phoneRoutes } from './phone-app/phone-routes.ts'
-import { remember } from './memory.ts'
+import { persistMeta } from './memory.ts'
 import type { Channel } from './model.ts'
 import { createMetaStore } from './store.ts'
 
@@ -93,7 +93,7 @@ export const startMetaSandbox = async ({
 }: MetaSandboxOptions): Promise<MetaSandbox> => {
   const store = createMetaStore(clock, random)
   const pending = trackPending(timers)
-  const writeDown = memoryFile === undefined ? () => {} : remember(store, memoryFile, timers)
+  const saveState = memoryFile === undefined ? () => {} : persistMeta(store, memoryFile, timers)
   const secretOf = (channel: Channel): string =>
     (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
   const urlOf = (channel: Channel): string =>
@@ -104,10 +104,13 @@ export const startMetaSandbox = async ({
     pending,
     retry: { ...metaRetry, ...retry },
   })
-  const fate = createFate(store, webhookSender, pending, { ...quickPace, ...pace })
+  const delivery = createDeliverySimulation(store, webhookSender, pending, {
+    ...quickPace,
+    ...pace,
+  })
   const control = createControl({
     store,
-    fate,
+    delivery,
     webhookSender,
     pending,
     verifyToken,
@@ -135,7 +138,7 @@ export const startMetaSandbox = async ({
     accountRoutes(scope, { store })
     phoneRoutes(scope, { store, webhookSender })
     managementRoutes(scope, { store, webhookSender, pending })
-    graphRoutes(scope, { store, fate, pending })
+    graphRoutes(scope, { store, delivery, pending })
   })
   const url = await app.listen({ port, host: '127.0.0.1' })
   store.baseUrl = url
@@ -147,7 +150,7 @@ export const startMetaSandbox = async ({
       pending.cancelAll()
       await webhookSender.close()
       await app.close()
-      writeDown()
+      saveState()
     },
   }
 }

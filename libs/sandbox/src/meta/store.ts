@@ -13,7 +13,7 @@ import type {
 import type { CallFault } from './login/call-faults.ts'
 import { type LoginState, newLoginState } from './login/grants.ts'
 import type { PhoneMemory } from './phone-app/phone-memory.ts'
-import { wellBehaved, type Quirks } from './model.ts'
+import { noMetaQuirks, type Quirks } from './model.ts'
 import { canonicalWaId, isBsuid, metaIds, type IdSource } from './wire.ts'
 
 export type Media = {
@@ -71,7 +71,7 @@ export const createMetaStore = (clock: Clock, random: () => number): MetaStore =
     media: new Map(),
     phones: new Map(),
     faults: [],
-    quirks: wellBehaved,
+    quirks: noMetaQuirks,
     apiCalls: 0,
     baseUrl: '',
     now: () => clock.now().getTime(),

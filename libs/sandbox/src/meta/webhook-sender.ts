@@ -63,7 +63,7 @@ export const webhookBody = (channel: Channel, updates: readonly Update[]): strin
   return metaJson({ object: objects[channel], entry: [...entries.values()] })
 }
 
-const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] =>
   items
     .map(item => ({ item, at: random() }))
     .sort((left, right) => left.at - right.at)
@@ -119,7 +119,7 @@ const createKeyedQueues = (pending: Pending) => {
   const queues = new Map<string, Promise<void>>()
   return (key: string, task: () => Promise<void>): void => {
     const previous = queues.get(key) ?? Promise.resolve()
-    const current = pending.during(() => previous.then(task))
+    const current = pending.track(() => previous.then(task))
     queues.set(key, current)
     void current.then(() => {
       if (queues.get(key) === current) queues.delete(key)
@@ -166,7 +166,7 @@ export const createWebhookSender = (
     else if (!closed) {
       pending.timers.after(
         retryDelayMs(retry, tries),
-        () => void pending.during(() => attempt(record, copy, tries + 1, startedAt))
+        () => void pending.track(() => attempt(record, copy, tries + 1, startedAt))
       )
     }
     store.changed({ kind: 'webhook', webhook: record })
@@ -196,7 +196,7 @@ export const createWebhookSender = (
   const flush = (): void => {
     stopHold?.()
     stopHold = null
-    const updates = store.quirks.shuffle > 1 ? shuffled(heldUpdates, store.random) : heldUpdates
+    const updates = store.quirks.shuffle > 1 ? shuffle(heldUpdates, store.random) : heldUpdates
     heldUpdates = []
     for (const channel of new Set(updates.map(update => update.channel))) {
       const channelUpdates = updates.filter(update => update.channel === channel)

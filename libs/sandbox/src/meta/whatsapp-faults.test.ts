@@ -12,7 +12,7 @@ describe('WhatsApp faults', () => {
   afterEach(() => testApp.stop())
   const send = (body: unknown) => testApp.send(phoneId, 'token-whatsapp', body)
 
-  it('fails on demand, before or after accepting, hangs and resets; the record keeps the truth [F3] [F21]', async () => {
+  it('fails on demand, before or after accepting, hangs and resets; the record shows what happened [F3] [F21]', async () => {
     const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
     control.failSends({ as: 'throughput', times: 2 })
@@ -48,7 +48,7 @@ describe('WhatsApp faults', () => {
     expect(await hanging).toBe('cut')
   })
 
-  it('answers late or with half a body although the message went out; holds its real rate when asked to [F21]', async () => {
+  it('answers late or with half a body although the message went out; applies its real rate limit on request [F21]', async () => {
     const { control } = testApp.meta
     control.userSends({ ...ana, text: 'Hola' })
     control.failSends({ as: 'truncated' })

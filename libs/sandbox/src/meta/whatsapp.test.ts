@@ -13,7 +13,7 @@ describe('WhatsApp messages', () => {
   afterEach(() => testApp.stop())
   const send = (body: unknown) => testApp.send(phoneId, 'token-whatsapp', body)
 
-  it('announces a message signed over the raw bytes, with canonical number and seconds as text', async () => {
+  it('sends a message signed over the raw bytes, with canonical number and seconds as text', async () => {
     testApp.meta.control.userSends({ ...ana, text: '¿Tienen cita mañana? 👋 1/2' })
     await testApp.meta.control.idle()
     const [post] = testApp.posts
@@ -81,7 +81,7 @@ describe('WhatsApp messages', () => {
     expect(testApp.received('statuses').map(item => item['status'])).toEqual(['sent', 'read'])
   })
 
-  it('knows people who hide their number, in and out', async () => {
+  it('supports people who hide their number, in and out', async () => {
     testApp.meta.control.userSends({ ...ana, from: 'MX.13491208655302741918', text: 'Hola' })
     await testApp.meta.control.idle()
     const [message] = testApp.received('messages')
@@ -97,7 +97,7 @@ describe('WhatsApp messages', () => {
     })
   })
 
-  it('carries taps, places, files, reactions, edits, deletes and what the owner types', async () => {
+  it('supports taps, places, files, reactions, edits, deletes and echoes of the owner', async () => {
     const { control } = testApp.meta
     const who = { channel: 'whatsapp', accountId: phoneId, user: waId } as const
     const first = control.userSends({ ...ana, text: 'Hola' })
@@ -143,7 +143,7 @@ describe('WhatsApp messages', () => {
     ).toMatchObject({ messaging_product: 'whatsapp', mime_type: 'image/png' })
   })
 
-  it('sends files by id after an upload, and reactions that are only ever sent', async () => {
+  it('sends files by id after an upload, and reactions without a delivery status', async () => {
     const { control } = testApp.meta
     const first = control.userSends({ ...ana, text: 'Hola' })
     const form = new FormData()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalWaId, isBsuid, metaIds, metaJson } from './wire.ts'
 
-describe('how Meta writes', () => {
+describe('the wire format of Meta', () => {
   it('escapes everything beyond ASCII in lower case, and slashes', () => {
     expect(metaJson({ text: 'Año 👋 a/b "x"' })).toBe(
       String.raw`{"text":"A\u00f1o \ud83d\udc4b a\/b \"x\""}`
@@ -22,7 +22,7 @@ describe('how Meta writes', () => {
     expect(isBsuid('MX.13491208655302741918')).toBe(true)
     expect(isBsuid('5215512345678')).toBe(false)
   })
-  it('makes ids of the known shape, distinct even without luck', () => {
+  it('creates ids of the known shape, distinct even with a fixed random source', () => {
     const ids = metaIds(() => 0)
     expect(ids.wamid('5215512345678', 'business')).toMatch(/^wamid\.HBgNNTIxNTUxMjM0NTY3OBUCABEY/)
     expect(new Set(Array.from({ length: 100 }, () => ids.mid('messenger'))).size).toBe(100)

@@ -6,11 +6,11 @@ import { complete, completionBody, completionChunks } from './completion.ts'
 import { errorBody, openAiFaults, OpenAiRefusal } from './errors.ts'
 import type { recordRequests } from './recording.ts'
 import type { ScriptedModel } from './scripted-model.ts'
-import { faultOfTrouble, type OpenAiTrouble, type Troubles } from './troubles.ts'
+import { errorOfPlannedFault, type PlannedFault, type PlannedFaults } from './planned-faults.ts'
 
 type Parts = {
   readonly rules: ModelRules
-  readonly troubles: Troubles
+  readonly plannedFaults: PlannedFaults
   readonly recording: Pick<ReturnType<typeof recordRequests>, 'setStatus'>
   readonly model: () => ScriptedModel
   readonly clock: Clock
@@ -20,18 +20,18 @@ type Parts = {
 /** `POST /v1/chat/completions`: as a whole, or as a stream of chunks. */
 export const chatRoutes = (
   app: FastifyInstance,
-  { rules, troubles, recording, model, clock, random }: Parts
+  { rules, plannedFaults, recording, model, clock, random }: Parts
 ): void => {
   let turn = 0
   app.post('/v1/chat/completions', async (request, reply) => {
     const completionRequest = checkRequest(request.body, rules)
-    const trouble = troubles.take(completionRequest.stream === true)
-    if (trouble?.as === 'hang' || trouble?.as === 'reset') {
+    const planned = plannedFaults.take(completionRequest.stream === true)
+    if (planned?.as === 'hang' || planned?.as === 'reset') {
       reply.hijack()
-      if (trouble.as === 'reset') reply.raw.destroy()
+      if (planned.as === 'reset') reply.raw.destroy()
       return reply
     }
-    const fault = trouble === null ? null : faultOfTrouble(trouble, rules.contextTokens)
+    const fault = planned === null ? null : errorOfPlannedFault(planned, rules.contextTokens)
     if (fault !== null) throw new OpenAiRefusal(fault)
     turn += 1
     const message = await model()(completionRequest, turn - 1)
@@ -45,10 +45,10 @@ export const chatRoutes = (
           completionRequest.stream_options?.include_obfuscation === false ? null : padding,
       })
       recording.setStatus(request, 200)
-      await sendStream(reply, chunks, trouble?.as ?? null)
+      await sendStream(reply, chunks, planned?.as ?? null)
       return reply
     }
-    if (trouble?.as === 'truncated_json') {
+    if (planned?.as === 'truncated_json') {
       const whole = JSON.stringify(completionBody(completion))
       return reply.type('application/json').send(whole.slice(0, Math.floor(whole.length / 2)))
     }
@@ -60,7 +60,7 @@ export const chatRoutes = (
 const sendStream = async (
   reply: FastifyReply,
   chunks: readonly unknown[],
-  trouble: OpenAiTrouble | null
+  fault: PlannedFault | null
 ): Promise<void> => {
   reply.hijack()
   const headers = Object.fromEntries(
@@ -71,12 +71,12 @@ const sendStream = async (
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   })
-  const isBroken = trouble === 'stream_error' || trouble === 'stream_cut'
+  const isBroken = fault === 'stream_error' || fault === 'stream_cut'
   for (const chunk of isBroken ? chunks.slice(0, 2) : chunks) {
     if (!reply.raw.write(`data: ${JSON.stringify(chunk)}\n\n`)) await once(reply.raw, 'drain')
   }
-  if (trouble === 'stream_cut') reply.raw.end()
-  else if (trouble === 'stream_error')
+  if (fault === 'stream_cut') reply.raw.end()
+  else if (fault === 'stream_error')
     reply.raw.end(`data: ${JSON.stringify(errorBody(openAiFaults.serverError()))}\n\n`)
   else reply.raw.end('data: [DONE]\n\n')
 }

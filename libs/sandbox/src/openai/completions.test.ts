@@ -13,7 +13,7 @@ describe('OpenAI completions, through the SDK', () => {
   })
   afterEach(() => peer.close())
 
-  it('answers, counts tokens by the length of the text, and remembers the request', async () => {
+  it('answers, counts tokens by the length of the text, and records the request', async () => {
     peer.control.setModel(scripted(['Buenas tardes, ¿qué servicio te interesa?']))
     const short = await client.chat.completions.create(hello)
     expect(short.choices[0]).toMatchObject({

@@ -24,7 +24,7 @@ const fault = (
   ...(more.retryAfter === undefined ? {} : { retryAfter: more.retryAfter }),
 })
 
-const masked = (key: string): string =>
+const maskKey = (key: string): string =>
   key.length < 8 ? '***' : `${key.slice(0, 6)}***${key.slice(-4)}`
 const invalid = 'invalid_request_error'
 
@@ -34,7 +34,7 @@ export const openAiFaults = {
       401,
       invalid,
       'invalid_api_key',
-      `Incorrect API key provided: ${masked(key)}. You can find your API key at https://platform.openai.com/account/api-keys.`
+      `Incorrect API key provided: ${maskKey(key)}. You can find your API key at https://platform.openai.com/account/api-keys.`
     ),
   missingKey: () =>
     fault(

@@ -23,7 +23,7 @@ describe('OpenAI scripted models, through the SDK', () => {
   })
   afterEach(() => peer.close())
 
-  it('has models that misbehave', async () => {
+  it('can simulate models that misbehave', async () => {
     const ask = async (messages = hello.messages) =>
       (await client.chat.completions.create({ ...hello, messages, tools })).choices[0]?.message
     const called = (message: Awaited<ReturnType<typeof ask>>) =>
@@ -60,7 +60,7 @@ describe('OpenAI scripted models, through the SDK', () => {
     ).toContain('secreto')
   })
 
-  it('can be slow and flaky without wasting time', async () => {
+  it('can be slow and flaky without real waiting', async () => {
     const time = manualTime('2026-11-23T16:00:00Z')
     peer.control.setModel((request, turn) => {
       const answer = slow(60_000, scripted(['por fin']), time.timers)(request, turn)

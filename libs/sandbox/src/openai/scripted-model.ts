@@ -101,10 +101,12 @@ export const inventsIds =
       candidate => toolName === undefined || candidate.function.name === toolName
     )
     if (tool === undefined || lastRole(request) === 'tool') return { content: 'Listo, ya quedó.' }
-    const invented = (name: string): string =>
+    const inventArgument = (name: string): string =>
       /id$/i.test(name) ? '00000000-0000-7000-8000-00000000dead' : 's999'
     return {
-      toolCalls: [{ name: tool.function.name, arguments: plausibleArguments(tool, invented) }],
+      toolCalls: [
+        { name: tool.function.name, arguments: plausibleArguments(tool, inventArgument) },
+      ],
     }
   }
 

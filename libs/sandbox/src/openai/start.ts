@@ -5,13 +5,13 @@ import { errorBody, openAiFaults, OpenAiRefusal, type OpenAiFault } from './erro
 import { type RecordedRequest, recordRequests } from './recording.ts'
 import { scripted, type ScriptedModel } from './scripted-model.ts'
 import { transcriptionRoute, type Transcribe } from './transcription.ts'
-import { createTroubles, type OpenAiTrouble } from './troubles.ts'
+import { createPlannedFaults, type PlannedFault } from './planned-faults.ts'
 
 export type OpenAiControl = {
   /** Sets the model that answers from now on. */
   setModel(model: ScriptedModel): void
   setTranscriber(transcribe: Transcribe): void
-  fail(trouble: { as: OpenAiTrouble; times?: number; retryAfterSeconds?: number }): void
+  fail(fault: { as: PlannedFault; times?: number; retryAfterSeconds?: number }): void
   behave(): void
   requests(): readonly RecordedRequest[]
   forget(): void
@@ -55,7 +55,7 @@ export const startOpenAiSandbox = async ({
 }: OpenAiSandboxOptions): Promise<OpenAiSandbox> => {
   let model = scriptedModel
   let transcribe: Transcribe = () => ''
-  const troubles = createTroubles()
+  const plannedFaults = createPlannedFaults()
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 26 * 1024 * 1024 })
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body)
@@ -63,7 +63,7 @@ export const startOpenAiSandbox = async ({
   answerAsOpenAi(app, apiKey, random)
   const recording = recordRequests(app, clock)
   const rules = { models, contextTokens }
-  chatRoutes(app, { rules, troubles, recording, model: () => model, clock, random })
+  chatRoutes(app, { rules, plannedFaults, recording, model: () => model, clock, random })
   modelRoutes(app, models)
   transcriptionRoute(app, { models, transcribe: file => transcribe(file) })
 
@@ -78,8 +78,8 @@ export const startOpenAiSandbox = async ({
         transcribe = next
       },
       fail: ({ as, times = 1, retryAfterSeconds: retryAfter = 1 }) =>
-        troubles.plan({ as, times, retryAfter }),
-      behave: troubles.clear,
+        plannedFaults.plan({ as, times, retryAfter }),
+      behave: plannedFaults.clear,
       requests: () => recording.requests,
       forget: () => void recording.requests.splice(0),
       onRequest: recording.onRequest,

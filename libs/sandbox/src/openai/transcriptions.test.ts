@@ -11,7 +11,7 @@ describe('OpenAI transcriptions, through the SDK', () => {
   })
   afterEach(() => peer.close())
 
-  it('transcribes what it is told to, and judges files by their name', async () => {
+  it('transcribes the configured text, and decides about files by their name', async () => {
     peer.control.setTranscriber(({ bytes }) => `Quiero una cita (${bytes.length})`)
     const audio = (name: string) => new File([new Uint8Array(5)], name, { type: 'audio/ogg' })
     expect(

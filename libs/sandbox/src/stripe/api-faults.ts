@@ -4,7 +4,7 @@ import { stripeFailures } from './errors.ts'
 import type { StripeStore } from './store.ts'
 
 /**
- * What goes wrong with calls of the API. Registered after the idempotency keys, which keep a
+ * Faults of calls to the API. Registered after the idempotency keys, which keep a
  * failure as they keep an answer (protocols 8.3).
  */
 export const stripeApiFaults = (

@@ -26,8 +26,8 @@ const read = (file: string): StripeSnapshot => {
   }
 }
 
-/** Loads what was kept; returns how to write it down. */
-export const rememberStripe = (store: StripeStore, file: string): (() => void) => {
+/** Loads the stored state; returns a function that writes it. */
+export const persistStripe = (store: StripeStore, file: string): (() => void) => {
   const snapshot = read(file)
   for (const kind of kinds) {
     const rows = store[kind] as Map<string, unknown>

@@ -99,7 +99,7 @@ export type Session = {
   cancel_url: string
 }
 /** What a session keeps for itself: no answer holds it. */
-export type KeptSession = {
+export type StoredSession = {
   readonly session: Session
   readonly lines: readonly Line[]
   /** Cents that a coupon takes off the first payment. */
@@ -204,7 +204,9 @@ export type StripeEvent = {
   readonly data: { readonly object: unknown }
 }
 
-/** What Stripe does wrong from now on, until told otherwise. Counts go down as they are used up. */
+/**
+ * Faults that Stripe shows from now on, until they are set again. Counts go down as they are used.
+ */
 export type StripeQuirks = {
   /** Out of a hundred webhooks, how many never leave. */
   dropPercent: number

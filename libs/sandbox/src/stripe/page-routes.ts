@@ -36,8 +36,8 @@ const checkoutRoutes = (app: FastifyInstance, store: StripeStore): void => {
 
 const actions: Readonly<Record<string, (store: StripeStore, subscription: Subscription) => void>> =
   {
-    cancel: (store, subscription) => turnCancel(store, subscription, true),
-    resume: (store, subscription) => turnCancel(store, subscription, false),
+    cancel: (store, subscription) => setCancelAtPeriodEnd(store, subscription, true),
+    resume: (store, subscription) => setCancelAtPeriodEnd(store, subscription, false),
     renew: (store, subscription) => renewSubscription(store, subscription, true),
     'renew-declined': (store, subscription) => renewSubscription(store, subscription, false),
     end: endSubscription,
@@ -50,7 +50,11 @@ const actions: Readonly<Record<string, (store: StripeStore, subscription: Subscr
     },
   }
 
-const turnCancel = (store: StripeStore, subscription: Subscription, ends: boolean): void => {
+const setCancelAtPeriodEnd = (
+  store: StripeStore,
+  subscription: Subscription,
+  ends: boolean
+): void => {
   subscription.cancel_at_period_end = ends
   store.emit('customer.subscription.updated', subscription)
 }

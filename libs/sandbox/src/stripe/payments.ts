@@ -2,7 +2,7 @@ import type {
   BillingReason,
   Interval,
   Invoice,
-  KeptSession,
+  StoredSession,
   Line,
   Subscription,
   SubscriptionItem,
@@ -105,7 +105,7 @@ export const settleInvoice = (store: StripeStore, invoice: Invoice, paid: boolea
   store.emit('customer.subscription.updated', subscription)
 }
 
-const startSubscription = (store: StripeStore, stored: KeptSession, customer: string): void => {
+const startSubscription = (store: StripeStore, stored: StoredSession, customer: string): void => {
   const { session, lines, discount, subscriptionMetadata } = stored
   const subscription: Subscription = {
     id: store.id('sub'),
@@ -146,7 +146,7 @@ const startSubscription = (store: StripeStore, stored: KeptSession, customer: st
 }
 
 /** A person paid on the hosted page. A session that is not open stays as it is. */
-export const paySession = (store: StripeStore, stored: KeptSession): void => {
+export const paySession = (store: StripeStore, stored: StoredSession): void => {
   const { session } = stored
   if (session.status !== 'open') return
   const customer =
@@ -171,7 +171,7 @@ export const paySession = (store: StripeStore, stored: KeptSession): void => {
   store.emit('checkout.session.completed', session)
 }
 
-export const expireSession = (store: StripeStore, { session }: KeptSession): void => {
+export const expireSession = (store: StripeStore, { session }: StoredSession): void => {
   if (session.status !== 'open') return
   session.status = 'expired'
   session.url = null

@@ -1,7 +1,7 @@
 import { stripeFailures } from './errors.ts'
 import { intervalIn, newProduct } from './catalogue-routes.ts'
 import { type Form, formIn, listIn, metadataIn, mustHave, textIn, wholeIn } from './form.ts'
-import type { KeptSession, Line } from './model.ts'
+import type { StoredSession, Line } from './model.ts'
 import type { StripeStore } from './store.ts'
 
 /** A session may wait for its payment between half an hour and a day. Seconds. */
@@ -59,7 +59,7 @@ const checkTimes = (now: number, expiresAt: number): void => {
 }
 
 /** Opens a session of the hosted page. */
-export const createSession = (store: StripeStore, form: Form): KeptSession => {
+export const createSession = (store: StripeStore, form: Form): StoredSession => {
   const mode = mustHave(form, 'mode')
   if (mode !== 'payment' && mode !== 'subscription') throw stripeFailures.parameterUnknown('mode')
   // Removed with the version that we speak.
@@ -79,7 +79,7 @@ export const createSession = (store: StripeStore, form: Form): KeptSession => {
   const expiresAt = form['expires_at'] === undefined ? now + DAY : wholeIn(form, 'expires_at')
   checkTimes(now, expiresAt)
   const id = store.id('cs_test')
-  const session: KeptSession = {
+  const session: StoredSession = {
     session: {
       id,
       object: 'checkout.session',

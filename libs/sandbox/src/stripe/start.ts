@@ -9,7 +9,7 @@ import { createStripeWebhookSender } from './webhook-sender.ts'
 import { failureBody, StripeFailure, stripeFailures } from './errors.ts'
 import { parseForm } from './form.ts'
 import { stripeIdempotency } from './idempotency.ts'
-import { rememberStripe } from './memory.ts'
+import { persistStripe } from './memory.ts'
 import { stripePageRoutes } from './page-routes.ts'
 import { API_VERSION, createStripeStore } from './store.ts'
 
@@ -31,9 +31,9 @@ export type StripeSandboxOptions = {
 export type StripeSandbox = {
   readonly url: string
   readonly control: StripeControl
-  /** The variables of the service that speaks with it. */
+  /** Environment variables of the service that calls it. */
   readonly variables: Readonly<Record<string, string>>
-  /** No webhook is under way or waiting. */
+  /** No webhook is in progress or waiting. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ export const startStripeSandbox = async ({
 }: StripeSandboxOptions): Promise<StripeSandbox> => {
   const address = { url: '' }
   const store = createStripeStore({ now: () => clock.now().getTime(), url: () => address.url })
-  const writeDown = memoryFile === undefined ? () => {} : rememberStripe(store, memoryFile)
+  const saveState = memoryFile === undefined ? () => {} : persistStripe(store, memoryFile)
   const pending = trackPending(timers)
   const webhookSender = createStripeWebhookSender(store, {
     pending,
@@ -101,7 +101,7 @@ export const startStripeSandbox = async ({
       pending.cancelAll()
       await webhookSender.close()
       await app.close()
-      writeDown()
+      saveState()
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   noStripeQuirks,
   type Intent,
   type Invoice,
-  type KeptSession,
+  type StoredSession,
   type Price,
   type Product,
   type PromotionCode,
@@ -34,7 +34,7 @@ export const createStripeStore = ({ now, url }: { now: () => number; url: () => 
   const coupons = new Map<string, Coupon>()
   const promotionCodes = new Map<string, PromotionCode>()
   const intents = new Map<string, Intent>()
-  const sessions = new Map<string, KeptSession>()
+  const sessions = new Map<string, StoredSession>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
   const disputes = new Map<string, Dispute>()
@@ -84,7 +84,7 @@ export const createStripeStore = ({ now, url }: { now: () => number; url: () => 
     coupon: (id: string): Coupon => findOrFail(coupons, 'coupon', id),
     promotionCode: (id: string): PromotionCode => findOrFail(promotionCodes, 'promotion code', id),
     intent: (id: string): Intent => findOrFail(intents, 'payment_intent', id),
-    session: (id: string): KeptSession => findOrFail(sessions, 'checkout.session', id),
+    session: (id: string): StoredSession => findOrFail(sessions, 'checkout.session', id),
     subscription: (id: string): Subscription => findOrFail(subscriptions, 'subscription', id),
     invoice: (id: string): Invoice => findOrFail(invoices, 'invoice', id),
     dispute: (id: string): Dispute => findOrFail(disputes, 'dispute', id),

@@ -61,7 +61,7 @@ const sessionOf = (mode: 'payment' | 'subscription', key?: string) =>
   )
 
 describe('the local Stripe, through the official library', () => {
-  it('is paid on its page, sends the person back, and signs what it tells', async () => {
+  it('is paid on its page, sends the person back, and signs its webhooks', async () => {
     const session = await sessionOf('payment')
     expect(session).toMatchObject({
       amount_total: 700,
@@ -93,7 +93,7 @@ describe('the local Stripe, through the official library', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
   })
 
-  it('answers a key again, and refuses it for another request', async () => {
+  it('replays the answer of a key, and refuses the key for another request', async () => {
     const first = await sessionOf('payment', 'key-1')
     expect((await sessionOf('payment', 'key-1')).id).toBe(first.id)
     await expect(sessionOf('subscription', 'key-1')).rejects.toMatchObject({
@@ -125,17 +125,17 @@ describe('the local Stripe, through the official library', () => {
   })
 })
 
-describe('a local Stripe that misbehaves as told', () => {
+describe('a local Stripe that misbehaves as configured', () => {
   afterEach(async () => {
     await sandbox.settled()
     sandbox.control.quirks({})
   })
-  const heardOf = (session: string) =>
+  const eventsOfSession = (session: string) =>
     got
       .map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret))
       .filter(({ data }) => 'id' in data.object && data.object.id === session)
 
-  it('keeps a failure under its key, as it keeps an answer', async () => {
+  it('replays a failure under its key, as it replays an answer', async () => {
     sandbox.control.quirks({ failing: 1 })
     const failed = { statusCode: 500, type: 'StripeAPIError' }
     await expect(sessionOf('payment', 'key-failed')).rejects.toMatchObject(failed)
@@ -143,7 +143,7 @@ describe('a local Stripe that misbehaves as told', () => {
     expect((await sessionOf('payment', 'key-afterwards')).status).toBe('open')
   })
 
-  it('does what was asked and loses the answer, or answers too late', async () => {
+  it('runs the request and loses the answer, or answers too late', async () => {
     const { hostname: host, port } = new URL(sandbox.url)
     const options = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const
     const impatient = new Stripe('sk_test_local', { ...options, timeout: 100 })
@@ -159,27 +159,27 @@ describe('a local Stripe that misbehaves as told', () => {
     expect(sandbox.control.customer(lateCustomer.id).name).toBe('Late')
   })
 
-  it('holds webhooks until they are released, and doubles them', async () => {
+  it('holds webhooks until they are released, and sends them twice', async () => {
     sandbox.control.quirks({ holdPercent: 100, copies: 2 })
     const { id } = await sessionOf('payment')
     sandbox.control.pay(id)
     await sandbox.settled()
-    expect(heardOf(id)).toHaveLength(0)
+    expect(eventsOfSession(id)).toHaveLength(0)
     sandbox.control.release()
     await sandbox.settled()
-    expect(new Set(heardOf(id).map(event => event.id)).size).toBe(1)
-    expect(heardOf(id)).toHaveLength(2)
+    expect(new Set(eventsOfSession(id).map(event => event.id)).size).toBe(1)
+    expect(eventsOfSession(id)).toHaveLength(2)
   })
 
-  it('signs bodies that lie, about what happened and what did not', async () => {
+  it('signs false bodies, about what happened and what did not', async () => {
     const open = await sessionOf('payment')
     await sandbox.control.claim('checkout.session.completed', { ...open, payment_status: 'paid' })
-    expect(heardOf(open.id)[0]?.data.object).toMatchObject({ payment_status: 'paid' })
+    expect(eventsOfSession(open.id)[0]?.data.object).toMatchObject({ payment_status: 'paid' })
     sandbox.control.quirks({ lyingBody: true })
     const paid = await sessionOf('payment')
     sandbox.control.pay(paid.id)
     await sandbox.settled()
-    expect(heardOf(paid.id)[0]?.data.object).toMatchObject({ amount_total: 7_001 })
+    expect(eventsOfSession(paid.id)[0]?.data.object).toMatchObject({ amount_total: 7_001 })
     expect((await stripe.checkout.sessions.retrieve(paid.id)).amount_total).toBe(700)
   })
 })

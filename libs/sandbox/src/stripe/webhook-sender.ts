@@ -1,11 +1,11 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import { stripeSignature } from '../signatures.ts'
-import { lieOf } from './lies.ts'
+import { forgeSuccess } from './forged-events.ts'
 import type { StripeEvent } from './model.ts'
 import type { StripeStore } from './store.ts'
 
-/** A webhook that left, as it was answered; 0 when nobody answered. */
+/** A sent webhook with the status of its answer; 0 without an answer. */
 export type SentWebhook = { readonly id: string; readonly type: string; readonly status: number }
 
 export type StripeWebhookSender = {
@@ -14,13 +14,13 @@ export type StripeWebhookSender = {
   send(event: StripeEvent): Promise<number>
   /** Any body under any signature: for forged ones. Returns the status. */
   post(body: string, signature: string): Promise<number>
-  /** What was held leaves now, in any order. */
+  /** Sends the held webhooks now, in random order. */
   release(): void
   close(): Promise<void>
 }
 
-const ANSWER_MS = 10_000
-const TRIES = 5
+const ANSWER_TIMEOUT_MS = 10_000
+const MAX_ATTEMPTS = 5
 const FIRST_RETRY_MS = 300
 
 type Options = {
@@ -30,12 +30,12 @@ type Options = {
   readonly secret: string
 }
 
-/** Brings each event to the product, signed again with each try, as its quirks tell. */
+/** Posts each event to the product, signed again in each attempt, with the configured faults. */
 export const createStripeWebhookSender = (
   store: StripeStore,
   { pending, random, webhookUrl, secret }: Options
 ): StripeWebhookSender => {
-  const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
+  const agent = new Agent({ headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS })
   const sent: SentWebhook[] = []
   let heldEvents: StripeEvent[] = []
   let closed = false
@@ -55,7 +55,7 @@ export const createStripeWebhookSender = (
     }
   }
   const send: StripeWebhookSender['send'] = async event => {
-    const payload = JSON.stringify(store.quirks.lyingBody ? lieOf(event) : event)
+    const payload = JSON.stringify(store.quirks.lyingBody ? forgeSuccess(event) : event)
     const signature = stripeSignature({ secret, payload, timestamp: store.seconds() })
     const status = await post(payload, signature)
     sent.push({ id: event.id, type: event.type, status })
@@ -64,10 +64,10 @@ export const createStripeWebhookSender = (
   const deliver = async (event: StripeEvent, tries: number): Promise<void> => {
     if (closed) return
     const status = await send(event)
-    if ((status >= 200 && status < 300) || tries + 1 >= TRIES) return
+    if ((status >= 200 && status < 300) || tries + 1 >= MAX_ATTEMPTS) return
     pending.timers.after(
       FIRST_RETRY_MS * 2 ** tries,
-      () => void pending.during(() => deliver(event, tries + 1))
+      () => void pending.track(() => deliver(event, tries + 1))
     )
   }
 
@@ -76,7 +76,7 @@ export const createStripeWebhookSender = (
     for (let copy = 0; copy < copies; copy += 1)
       pending.timers.after(
         Math.floor(random() * delayMs),
-        () => void pending.during(() => deliver(event, 0))
+        () => void pending.track(() => deliver(event, 0))
       )
   }
   store.onEvent(event => {

@@ -15,7 +15,7 @@ export type TestMeta = {
   meta: MetaSandbox
   posts: Post[]
   send(id: string, token: string, body: unknown, version?: string): Promise<Answer>
-  /** Moves time and waits until every POST of it was answered. */
+  /** Advances the clock and waits until every POST of that time was answered. */
   pass(ms: number): Promise<void>
   /** All `messages`, `statuses`, echoes or `messaging` items received, in order of arrival. */
   received(

@@ -10,7 +10,7 @@ export type RawRequest = {
 }
 export type RawReply = { readonly status: number; readonly head: string; readonly body: string }
 
-const lost: RawReply = { status: 0, head: '', body: '' }
+const noReply: RawReply = { status: 0, head: '', body: '' }
 const lengthOf = (head: string): number => Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
 
 /**
@@ -40,7 +40,7 @@ export const rawClient = (port: number) => {
         if (/^connection: close/im.test(reply.head)) wire.destroy()
         resolve(reply)
       }
-      const onError = (): void => done(lost)
+      const onError = (): void => done(noReply)
       const onData = (bytes: Buffer): void => {
         text += bytes.toString('latin1')
         const end = text.indexOf('\r\n\r\n')

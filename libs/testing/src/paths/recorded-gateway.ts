@@ -31,7 +31,7 @@ export type RoutedRequest = {
 }
 export type RecordedGateway = {
   readonly port: number
-  /** Where a stranger listens, and how many came to it. */
+  /** The address of a foreign server, and how many requests reached it. */
   readonly stranger: { readonly address: string; readonly visits: () => number }
   /** Where a service listens, in the topology where it does. */
   readonly addressOf: (service: ServiceName) => string
@@ -87,7 +87,7 @@ const recordedService = (name: ServiceName, note: Note): Service =>
     },
   })
 
-const openStranger = async (): Promise<{
+const openAnonymous = async (): Promise<{
   address: string
   visits: () => number
   close: () => Promise<void>
@@ -153,7 +153,7 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
       log: createLogger({ level: 'silent' }),
       connections: 2,
     })
-  const stranger = await openStranger()
+  const stranger = await openAnonymous()
   const urls: Partial<Record<ServiceName, string>> = {}
   const running: Mounted[] = []
   if (parts.topology === 'mounted')

@@ -66,7 +66,7 @@ const stepsUp = [
   ],
 ] as const
 
-const goals = [
+const traversalTargets = [
   'internal/crm/client/0199b2c4-0000-7000-8000-000000000002',
   'metrics',
   'internal/accounts/session',
@@ -78,8 +78,8 @@ const encoded = (text: string): string =>
   `%${text.charCodeAt(0).toString(16).padStart(2, '0')}${text.slice(1)}`
 
 /** Steps behind the whole path and in the place of its last segment, which may be a parameter. */
-const climbing: readonly Spelling[] = stepsUp.flatMap(step =>
-  goals.flatMap(goal => [
+const pathTraversals: readonly Spelling[] = stepsUp.flatMap(step =>
+  traversalTargets.flatMap(goal => [
     {
       name: `${step} behind, to ${goal}`,
       write: ({ path }) => `${path}/${step.repeat(depthOf(path))}${goal}`,
@@ -92,7 +92,7 @@ const climbing: readonly Spelling[] = stepsUp.flatMap(step =>
 )
 
 /** Another host, or the whole address of one, before a path that exists. */
-const strangers: readonly Spelling[] = [
+const foreignHosts: readonly Spelling[] = [
   ...['http://HOST', 'HTTP://HOST', 'https://HOST', 'http:HOST', 'http:/HOST', 'http:\\\\HOST'],
   ...['//HOST', '///HOST', '/\\HOST', '\\\\HOST', '\\/HOST', '/\t/HOST', '/%2fHOST', '/%5cHOST'],
   ...['//a@HOST', 'http://a:b@HOST', '@HOST', ':80@HOST', '/@HOST', '/%09/HOST', '/.//HOST'],
@@ -103,7 +103,7 @@ const strangers: readonly Spelling[] = [
 }))
 
 /** A host at the end of a climb, for readers to whom two slashes or backslashes begin one. */
-const climbingOut: readonly Spelling[] = ['..\\', '../', '%2e%2e/', '..%5c', '.%2e\\'].flatMap(
+const hostTraversals: readonly Spelling[] = ['..\\', '../', '%2e%2e/', '..%5c', '.%2e\\'].flatMap(
   step =>
     ['/', '\\', '//', '\\\\', '%2f', '%5c'].map(slash => ({
       name: `${step} and ${slash} to a stranger`,
@@ -113,7 +113,7 @@ const climbingOut: readonly Spelling[] = ['..\\', '../', '%2e%2e/', '..%5c', '.%
 )
 
 /** The path itself, written otherwise. */
-const rewritten: readonly Spelling[] = [
+const rewrittenPaths: readonly Spelling[] = [
   { name: 'as it is', write: ({ path }) => path },
   { name: 'upper case', write: ({ path }) => path.toUpperCase() },
   { name: 'mixed case', write: ({ path }) => path.replace('api', 'aPi') },
@@ -132,7 +132,7 @@ const rewritten: readonly Spelling[] = [
   { name: 'encoded slashes', write: ({ path }) => `/${path.slice(1).replaceAll('/', '%2f')}` },
   { name: 'double slashes', write: ({ path }) => path.replaceAll('/', '//') },
   { name: 'an internal path before', write: ({ path }) => `/internal/crm/..${path}` },
-  { name: 'an internal path', write: () => `/${goals[0]}` },
+  { name: 'an internal path', write: () => `/${traversalTargets[0]}` },
   { name: 'an internal path encoded', write: () => `/%69nternal/crm/client/existing` },
   { name: 'a probe', write: () => '/healthz/../metrics' },
   ...[
@@ -202,8 +202,8 @@ const rewritten: readonly Spelling[] = [
 
 /** Ways to write a path so that two readers may see two paths, or two hosts (A39). */
 export const spellings: readonly Spelling[] = [
-  ...climbing,
-  ...strangers,
-  ...climbingOut,
-  ...rewritten,
+  ...pathTraversals,
+  ...foreignHosts,
+  ...hostTraversals,
+  ...rewrittenPaths,
 ]

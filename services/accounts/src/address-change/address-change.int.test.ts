@@ -20,7 +20,7 @@ const request = (person: Person, email: string, password = person.password) =>
 const confirm = (token: string, session: string) =>
   test.ask(r.confirmEmailChange, { body: { token, ...test.cookie(session) } })
 const undo = (token: string) => test.ask(r.undoEmailChange, { body: { token, password: next } })
-const moved = async (person: Person, email: string): Promise<string> => {
+const changeAddress = async (person: Person, email: string): Promise<string> => {
   await request(person, email)
   const confirmed = await confirm(await test.linkTo(email, 'cambiar-correo'), person.token)
   return confirmed.data.token
@@ -81,7 +81,7 @@ describe('email change', () => {
   })
   it('can be undone from the old mailbox for 7 days, which sets a password and ends every session', async () => {
     const [person, email] = [await test.verified(), newAddress()]
-    const session = await moved(person, email)
+    const session = await changeAddress(person, email)
     const token = await test.linkTo(person.email, 'deshacer-correo')
     expect((await test.ask(r.previewEmailUndo, { body: { token } })).data).toEqual({
       email: person.email,
@@ -94,7 +94,7 @@ describe('email change', () => {
   })
   it('keeps the old address reserved while it can be undone, and frees it after 7 days', async () => {
     const person = await test.verified()
-    await moved(person, newAddress())
+    await changeAddress(person, newAddress())
     const token = await test.linkTo(person.email, 'deshacer-correo')
     const registration = () =>
       test.ask(r.registerUser, {
@@ -107,12 +107,12 @@ describe('email change', () => {
   })
   it('cannot be undone to an address that was never verified', async () => {
     const [person, email] = [await test.register(), newAddress()]
-    await moved(person, email)
+    await changeAddress(person, email)
     await expect(test.linkTo(person.email, 'deshacer-correo')).rejects.toThrow('No mail')
   })
   it('can still be undone after a password reset from the new address', async () => {
     const [person, email] = [await test.verified(), newAddress()]
-    await moved(person, email)
+    await changeAddress(person, email)
     const token = await test.linkTo(person.email, 'deshacer-correo')
     await test.ask(r.forgotPassword, { body: { email } })
     const reset = await test.linkTo(email, 'restablecer')

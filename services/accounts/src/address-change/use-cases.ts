@@ -8,7 +8,7 @@ import {
   lockLink,
   insertLink,
   isReserved,
-  openChangeOf,
+  findOpenChangeOf,
   readLink,
 } from '../links/repository.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
@@ -29,7 +29,7 @@ import { describeSession } from '../sessions/use-cases.ts'
 export const pendingEmailChange: UseCase<SessionToken, EmailChange | null> =
   ctx => async cookie => {
     const { userId } = await readSession(ctx, cookie)
-    const link = await openChangeOf(ctx.db, userId, ctx.clock.now())
+    const link = await findOpenChangeOf(ctx.db, userId, ctx.clock.now())
     return link === null ? null : { email: link.email, expiresAt: link.expiresAt.toISOString() }
   }
 

@@ -111,7 +111,7 @@ describe('the edit of a business', () => {
     await patch()
     const since = { ...test.peers.state.settings, delayResponse: 9000 }
     test.peers.state.settings = since
-    // The owner of the piece had answered and the process died: its lease has ended.
+    // The owner of the piece had answered and the process crashed: its lease has ended.
     await testApp.infra.database.relay.query(
       `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
       ['piece-forwarded-once']

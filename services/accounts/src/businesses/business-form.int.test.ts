@@ -33,16 +33,16 @@ describe('the form of a business', () => {
         [field, digits(9), 'Escribe los 10 dígitos del número'],
         [field, digits(10), null],
         [field, digits(12), null],
-        [field, digits(13), 'El whatsapp debe tener máximo 12 digitos'],
+        [field, digits(13), 'El whatsapp debe tener máximo 12 dígitos'],
         [field, '(222) 123-45 67', null],
         [field, '22x2123456', 'El whatsapp debe contener solo numeros'],
       ]
     ),
     ['timezone', { name: '' }, 'Este campo es requerido'],
-    ['timezone', undefined, 'Falta un dato requerido: business.timezone'],
+    ['timezone', undefined, 'Falta un dato requerido'],
     ['timezone', { name: 'America/Pueblita' }, 'La zona horaria no es válida'],
   ])(
-    'say in words what is wrong with their %s %j: %j [BUS2-05, BUS2-06]',
+    'are refused with messages for their %s %j: %j [BUS2-05, BUS2-06]',
     async (field, value, message) => {
       const { actor } = await aPerson(testApp)
       const { status, body } = await testApp.as(actor)(r.createBusiness, {

@@ -28,7 +28,7 @@ describe('businesses', () => {
       },
     ])
   })
-  it('have the specified defaults and answer one merged record with every field [BUS2-09, BUS2-12]', async () => {
+  it('have the specified defaults, and answer one merged record with every field [BUS2-09, BUS2-12]', async () => {
     const { actor, businessId, userId } = await anOwner(testApp)
     const { data } = await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })
     const now = testApp.clock.now()
@@ -85,23 +85,23 @@ describe('businesses', () => {
       ...storedSettings,
       testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
     }
-    const seenWith = async (pageId: number | null) => {
+    const readWithPage = async (pageId: number | null) => {
       const permissions = pageId === null ? [] : [{ pageId, actions: ['view' as const] }]
       const member = { ...actor, isOwner: false, permissions }
       const { data } = await testApp.as(member)(r.getBusiness, { params: { id: businessId } })
       const { gptModel, reasoningModel } = data.counters
       return [gptModel, reasoningModel, data.testingNumbers.length, data.stripeCustomerId]
     }
-    expect(await seenWith(null)).toEqual([0, 0, 0, null])
-    expect(await seenWith(6)).toEqual([0, 0, 0, null])
-    expect(await seenWith(11)).toEqual([12.5, 3, 0, 'cus_NaNdU'])
-    expect(await seenWith(2)).toEqual([12.5, 3, 1, null])
-    expect(await seenWith(5)).toEqual([0, 0, 1, null])
+    expect(await readWithPage(null)).toEqual([0, 0, 0, null])
+    expect(await readWithPage(6)).toEqual([0, 0, 0, null])
+    expect(await readWithPage(11)).toEqual([12.5, 3, 0, 'cus_NaNdU'])
+    expect(await readWithPage(2)).toEqual([12.5, 3, 1, null])
+    expect(await readWithPage(5)).toEqual([0, 0, 1, null])
     peers.state.settings = storedSettings
   })
-  it("tell the owner's number and the end of the subscription on their own page alone", async () => {
+  it("show the owner's number and the end of the subscription on their own page only", async () => {
     const { actor, businessId } = await anOwner(testApp)
-    const seenBy = async (as: Actor) => {
+    const readAs = async (as: Actor) => {
       const { data } = await testApp.as(as)(r.getBusiness, { params: { id: businessId } })
       return [data.whatsappOwner, data.endSubscription]
     }
@@ -110,10 +110,10 @@ describe('businesses', () => {
       isOwner: false,
       permissions: [{ pageId, actions: ['view'] }],
     })
-    const seenByOwner = await seenBy(actor)
+    const seenByOwner = await readAs(actor)
     expect(seenByOwner).toEqual([expect.stringMatching(/^\d{10}$/), expect.stringMatching(/^20/)])
-    expect(await seenBy(member(5))).toEqual(seenByOwner)
-    expect(await seenBy(member(6))).toEqual(['', null])
+    expect(await readAs(member(5))).toEqual(seenByOwner)
+    expect(await readAs(member(6))).toEqual(['', null])
   })
   it.each([
     ['messenger', 'connected', 'connected', true],
@@ -148,14 +148,14 @@ describe('businesses', () => {
     ).toBe(422)
     expect((await withLogo(null)).data.logo).toBeNull()
   })
-  it('must be named before anything of theirs is answered [BUS2-14]', async () => {
+  it('must be named in a request before anything of theirs is answered [BUS2-14]', async () => {
     const { actor } = await aPerson(testApp)
     expect(await testApp.as(actor)(r.listMembers, {})).toMatchObject({
       status: 400,
       body: { code: 'business_required', message: 'ID de negocio requerido' },
     })
   })
-  it('answer 404 to people who do not work there (H12) [GEN-01]', async () => {
+  it('answer 404 to people who are not members (H12) [GEN-01]', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     expect(
       await testApp.as(mine.actor)(r.getBusiness, { params: { id: theirs.businessId } })
@@ -187,7 +187,7 @@ describe('businesses', () => {
     )
     expect(visible.rows.map(({ business_id }) => business_id)).toEqual([mine.businessId])
   })
-  it('are answered to other services only when those act for them (A1)', async () => {
+  it('are answered to other services only when those act for a business (A1)', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     const facts = (as: Actor, id: string) => testApp.as(as)(r.businessFacts, { params: { id } })
     expect(

@@ -30,7 +30,7 @@ describe('a new business', () => {
       value: { search: 'clinica-nandu-sur' },
     }))
   it.each(['America/Pueblita', 'america/tijuana', 'Etc/GMT+6', 'UTC', 'GMT'])(
-    'refuses %s, which is no time zone of a place',
+    'refuses %s, which is not a time zone of a place',
     name =>
       expect(open({ ...form, timezone: { name } }, { id: 'b', ownerUserId: 'u', now })).toEqual({
         ok: false,

@@ -24,7 +24,7 @@ const ownerless = async (): Promise<string> => {
 }
 
 describe('claiming a business', () => {
-  it('makes who claims a business without an owner its owner [C2-02]', async () => {
+  it('makes the person who claims a business without an owner its owner [C2-02]', async () => {
     const [businessId, person] = [await ownerless(), await test.register()]
     const { status, data } = await claim(person, businessId)
     expect([status, data.user]).toEqual([200, person.userId])
@@ -33,7 +33,7 @@ describe('claiming a business', () => {
       isOwner: true,
     })
   })
-  it('is one of the two settings of the call, beside when credits run low [BUS2-11]', async () => {
+  it('is one of the two settings of the call, beside the low-credit thresholds [BUS2-11]', async () => {
     expect(`${r.patchBusiness.method} ${r.patchBusiness.path}`).toBe('PATCH /api/business/:id')
     const owner = await test.owner()
     const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }
@@ -45,13 +45,13 @@ describe('claiming a business', () => {
     const [businessId, person] = [await ownerless(), await test.register()]
     expect((await claim(person, businessId)).data.user).toBe(person.userId)
   })
-  it('gives it to one of two who claim it at once', async () => {
+  it('gives the business to one of two people who claim it simultaneously', async () => {
     const businessId = await ownerless()
     const people = [await test.register(), await test.register()]
     const answers = await Promise.all(people.map(person => claim(person, businessId)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
-  it('refuses alike one with an owner, one that does not exist, and for somebody else', async () => {
+  it('refuses in the same way one with an owner, one that does not exist, and one for somebody else', async () => {
     const [person, other] = [await test.register(), await test.owner()]
     for (const answer of [
       await claim(person, other.businessId),
@@ -63,14 +63,14 @@ describe('claiming a business', () => {
   })
   it('leaves the settings to whoever may edit the business', async () => {
     const [nobody, owner] = [await test.register(), await test.owner()]
-    const turnOff = (actor: Person['actor']) =>
+    const switchOff = (actor: Person['actor']) =>
       test.testApp.as(actor)(r.patchBusiness, {
         params: { id: owner.businessId },
         body: { isWorking: false },
       })
-    expect((await turnOff(nobody.actor)).status).toBe(400)
+    expect((await switchOff(nobody.actor)).status).toBe(400)
     const member = { ...nobody.actor, businessId: owner.businessId }
-    expect((await turnOff(member)).status).toBe(403)
-    expect((await turnOff(owner.actor)).status).toBe(200)
+    expect((await switchOff(member)).status).toBe(403)
+    expect((await switchOff(owner.actor)).status).toBe(200)
   })
 })

@@ -78,13 +78,13 @@ const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => 
 
 const mayView = (actor: Actor, page: PageName): boolean => allows(actor, { page, action: 'view' })
 /** Their page, and the one of the assistants that spend them. */
-const seesCredits = (actor: Actor): boolean =>
+const maySeeCredits = (actor: Actor): boolean =>
   mayView(actor, 'credits') || mayView(actor, 'assistants')
 /**
  * Members who see the assistants or edit the business; the latter send the numbers back with the
  * other settings.
  */
-const seesTestNumbers = (actor: Actor): boolean =>
+const maySeeTestNumbers = (actor: Actor): boolean =>
   mayView(actor, 'assistants') || mayView(actor, 'business')
 
 /**
@@ -115,9 +115,9 @@ export const readBusiness =
       paymentMode: credits.paymentMode,
       paymentLevel: credits.paymentLevel,
       ...settings,
-      testingNumbers: seesTestNumbers(actor) ? settings.testingNumbers : [],
+      testingNumbers: maySeeTestNumbers(actor) ? settings.testingNumbers : [],
       aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
-      counters: countersOf(credits, seesCredits(actor)),
+      counters: countersOf(credits, maySeeCredits(actor)),
       meta: { login: { accessToken: loggedIn ? 'connected' : null } },
       mercadoPagoAccessToken: providers.isConnected ? 'connected' : null,
       mercadoPagoRefreshToken: providers.isConnected ? 'connected' : null,

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mostrador/contracts'
 import { findBusiness, updateBusiness } from '../businesses/repository.ts'
 import type { Tx } from '../context.ts'
 
-/** What a business paid for lasts at least so long; a trial that ends later stays. */
+/** Extends the subscription to the end of the paid period; a trial that ends later is kept. */
 export const onSubscriptionChanged = async (
   { businessId, data }: DomainEvent<'subscription.changed'>,
   tx: Tx

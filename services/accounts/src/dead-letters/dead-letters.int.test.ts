@@ -82,7 +82,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('pending letters', () => {
+describe('the list of pending dead letters', () => {
   const calls = [
     [
       'list',
@@ -120,7 +120,7 @@ describe('pending letters', () => {
           .then(reply => [reply.status, id]),
     ],
   ] as const
-  it.each(calls)('are for admins of the platform only: %s (H6)', async (_name, ask) => {
+  it.each(calls)('is for admins of the platform only: %s (H6)', async (_name, ask) => {
     const id = await aLetter()
     const others: [Actor, number][] = [
       [actorOf.anonymous(), 401],
@@ -138,13 +138,13 @@ describe('pending letters', () => {
     ).toContain(id)
     expect((await ask(admin(), id))[0]).toBe(200)
   })
-  it('ignore a role in the body', async () => {
+  it('ignores a role in the body', async () => {
     const id = await aLetter()
     const asserted = { params: { id }, body: { admin: true, role: 'admin', adminId: newId() } }
     const reply = await testApp.as(anActor({ isOwner: true }))(r.discardDeadLetter, asserted)
     expect(reply.status).toBe(403)
   })
-  it('show the business and ids, never content', async () => {
+  it('shows the business and ids, never content', async () => {
     const { session } = (
       await testApp.as(gateway)(r.registerUser, {
         body: {
@@ -193,7 +193,7 @@ describe('pending letters', () => {
       ).data.letters.map(({ _id }) => _id)
     ).not.toContain(id)
   })
-  it('are listed page by page', async () => {
+  it('is answered page by page', async () => {
     const businessId = newId()
     const ids = [await aLetter(businessId), await aLetter(businessId), await aLetter(businessId)]
     const page = (after?: string) =>
@@ -212,7 +212,7 @@ describe('pending letters', () => {
       secondPage.letters[0]?.business?.name,
     ]).toEqual([ids.slice(2), false, 'Negocio desconocido'])
   })
-  it('tell the second admin who handled it first, and count a double click once', async () => {
+  it('tells the second admin who settled a letter first, and counts a double click once', async () => {
     const id = await aLetter()
     const me = admin({ userId: (await signIn(first.email, first.password)).data.session.user._id })
     expect((await testApp.as(me)(r.discardDeadLetter, { params: { id } })).body).toMatchObject({

@@ -7,7 +7,7 @@ const [event, client, business] = [
   '019ab000-0000-7000-8000-000000000003',
 ]
 
-describe('what a letter is about', () => {
+describe('the references of a dead letter', () => {
   it('is the ids of an event, without texts or names', () => {
     const payload = {
       id: event,
@@ -35,7 +35,7 @@ describe('what a letter is about', () => {
     ).toEqual([{ name: 'threadId', id: client }])
   })
   it.each([null, 'text', [client], {}, { data: [client] }, { data: { [client]: client } }])(
-    'is nothing when there are none: %j',
+    'is empty without ids: %j',
     payload => {
       expect(referencesOf('job', payload)).toEqual([])
     }

@@ -10,15 +10,15 @@ import { referencesOf } from './references.ts'
 type Named = { readonly _id: string; readonly name: string }
 
 /** Dead letters of a deleted business stay; they can still be discarded. */
-const gone = 'Negocio desconocido'
+const UNKNOWN_BUSINESS_NAME = 'Negocio desconocido'
 
-const naming = async (
+const createNameLookup = async (
   db: Db,
   ids: readonly (string | null)[]
 ): Promise<(id: string | null) => Named | null> => {
   const businesses = await businessesByIds(db, [...new Set(ids.filter(id => id !== null))])
   const names = new Map(businesses.map(({ businessId, name }) => [businessId, name]))
-  return id => (id === null ? null : { _id: id, name: names.get(id) ?? gone })
+  return id => (id === null ? null : { _id: id, name: names.get(id) ?? UNKNOWN_BUSINESS_NAME })
 }
 
 /** A page of the open letters, oldest first, so that what arrives meanwhile is at the end. */
@@ -40,7 +40,7 @@ export const listDeadLetters =
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)
-    const named = await naming(
+    const named = await createNameLookup(
       db,
       page.map(({ businessId }) => businessId)
     )
@@ -65,22 +65,22 @@ export const countByBusiness =
   ({ db, deadLetters }: AccountsContext) =>
   async (): Promise<DataOf<typeof accountsRoutes.deadLetterBusinesses>> => {
     const counted = await deadLetters.businesses()
-    const named = await naming(
+    const named = await createNameLookup(
       db,
       counted.map(({ businessId }) => businessId)
     )
     return counted.map(({ businessId, count }) => ({ business: named(businessId), open: count }))
   }
 
-const done = { retry: 'reintentó', discard: 'descartó' } as const
-const doneBefore: Readonly<Record<string, string>> = {
-  letter_retried: done.retry,
-  letter_discarded: done.discard,
+const decisionVerbs = { retry: 'reintentó', discard: 'descartó' } as const
+const verbByRefusal: Readonly<Record<string, string>> = {
+  letter_retried: decisionVerbs.retry,
+  letter_discarded: decisionVerbs.discard,
 }
 
 /** The refusal of a second decision, naming who decided first; other errors as they are. */
-const namingDecider = async (db: Db, error: unknown): Promise<unknown> => {
-  const verb = error instanceof Refusal ? doneBefore[error.code] : undefined
+const withDecider = async (db: Db, error: unknown): Promise<unknown> => {
+  const verb = error instanceof Refusal ? verbByRefusal[error.code] : undefined
   if (!(error instanceof Refusal) || verb === undefined) return error
   const by =
     typeof error.details === 'object' &&
@@ -99,11 +99,11 @@ const namingDecider = async (db: Db, error: unknown): Promise<unknown> => {
  */
 export const settleDeadLetter =
   ({ db, deadLetters, log }: AccountsContext) =>
-  async (decision: keyof typeof done, id: string, userId: string): Promise<void> => {
+  async (decision: keyof typeof decisionVerbs, id: string, userId: string): Promise<void> => {
     try {
       await deadLetters[decision](id, userId)
     } catch (error) {
-      throw await namingDecider(db, error)
+      throw await withDecider(db, error)
     }
     log.info({ state: decision, letterId: id, userId }, 'A person settled a dead letter')
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const DAY = 86_400_000
-const stranger = (): string => `invitada-${crypto.randomUUID()}@correo.example`
+const newEmail = (): string => `invitada-${crypto.randomUUID()}@correo.example`
 const accept = (token: string, session: string, password?: string) =>
   test.ask(r.acceptInvitation, {
     body: { token, ...test.cookie(session), ...(password !== undefined && { password }) },
@@ -23,10 +23,10 @@ const members = async (owner: { actor: Actor }) =>
   (await test.testApp.as(owner.actor)(r.listMembers, {})).data
 
 describe('an invitation', () => {
-  it('makes nobody a member before they accept, with or without an account', async () => {
+  it('makes nobody a member before it is accepted, with or without an account', async () => {
     const [owner, registered] = [await test.owner(), await test.verified()]
     await test.invite(owner, registered.email)
-    await test.invite(owner, stranger())
+    await test.invite(owner, newEmail())
     expect((await members(owner)).map(({ isOwner }) => isOwner)).toEqual([true])
     expect((await test.session(registered.token))?.business).toBeNull()
   })
@@ -39,11 +39,11 @@ describe('an invitation', () => {
       const data = body.success ? { ...body.data, _id: '', email: '' } : null
       return { status, data, type: headers['content-type'] }
     }
-    expect(await answerFor(registered.email)).toEqual(await answerFor(stranger()))
+    expect(await answerFor(registered.email)).toEqual(await answerFor(newEmail()))
   })
-  it('says that no mail went out after too many, whoever sent those', async () => {
+  it('reports that no mail was sent after too many, whoever sent those', async () => {
     const [owner, other] = [await test.owner(), await test.owner()]
-    const body = { email: stranger(), fullAccess: false, permissions: [] }
+    const body = { email: newEmail(), fullAccess: false, permissions: [] }
     const invite = async ({ actor }: { actor: Actor }) =>
       (await test.testApp.as(actor)(r.inviteMember, { body })).data
     const mailed: unknown[] = []
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     test.testApp.clock.advance(DAY / 24)
     expect((await invite(other)).isMailed).toBe(true)
   })
-  it('is sent by nobody whose own address is not verified', async () => {
+  it('is refused for a sender whose own address is not verified', async () => {
     const { actor } = await anOwner(test.testApp)
     const { status, body } = await test.testApp.as(actor)(r.inviteMember, {
       body: { email: 'victima@correo.example', fullAccess: true, permissions: [] },
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect([status, body]).toMatchObject([403, { code: 'verify_to_invite' }])
     expect(await test.subjectsTo('victima@correo.example')).toEqual([])
   })
-  it('is accepted by the person with its verified address, who is a member at once', async () => {
+  it('is accepted by the person with its verified address, who becomes a member immediately', async () => {
     const [owner, registered] = [await test.owner(), await test.verified()]
     const permissions = [{ pageId: pageIds.agenda, actions: ['view' as const] }]
     await test.testApp.as(owner.actor)(r.inviteMember, {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
   })
   it('is refused to everybody else', async () => {
     const [owner, other] = [await test.owner(), await test.verified()]
-    const token = await test.invite(owner, stranger())
+    const token = await test.invite(owner, newEmail())
     expect((await accept(token, other.token)).body).toMatchObject({
       code: 'invitation_of_other_email',
     })
@@ -113,9 +113,9 @@ describe('an invitation', () => {
     expect(await test.session(person.token)).toBeNull()
   })
   it('verifies the address of a person who registers with its link, and no other address', async () => {
-    const [owner, email] = [await test.owner(), stranger()]
+    const [owner, email] = [await test.owner(), newEmail()]
     const token = await test.invite(owner, email)
-    const other = await test.register({ email: stranger(), invitation: token })
+    const other = await test.register({ email: newEmail(), invitation: token })
     expect((await test.session(other.token))?.user.emailVerified).toBe(false)
     const person = await test.register({ email, invitation: token })
     expect((await accept(token, person.token)).data.session.business?._id).toBe(owner.businessId)
@@ -145,9 +145,9 @@ describe('an invitation', () => {
     expect((await accept(second, registered.token)).status).toBe(410)
     expect(await invitations(owner)).toEqual([])
   })
-  it('is managed by the owner only, each in the own business', async () => {
+  it('is managed by the owner only, each in their own business', async () => {
     const [owner, rival] = [await test.owner(), await test.owner()]
-    await test.invite(owner, stranger())
+    await test.invite(owner, newEmail())
     const [open] = await invitations(owner)
     const id = open?._id ?? ''
     const member: Actor = {
@@ -155,7 +155,7 @@ describe('an invitation', () => {
       isOwner: false,
       permissions: [{ pageId: pageIds.business, actions: ['view', 'create', 'edit', 'delete'] }],
     }
-    const body = { email: stranger(), fullAccess: true, permissions: [] }
+    const body = { email: newEmail(), fullAccess: true, permissions: [] }
     for (const reply of [
       await test.testApp.as(member)(r.inviteMember, { body }),
       await test.testApp.as(member)(r.listInvitations, {}),
@@ -170,7 +170,7 @@ describe('an invitation', () => {
       expect(reply.body).toMatchObject({ code: 'invitation_not_found' })
   })
   it('is refused for a member, and renews the permissions of an invited address', async () => {
-    const [owner, email] = [await test.owner(), stranger()]
+    const [owner, email] = [await test.owner(), newEmail()]
     const body = { email: owner.email, fullAccess: true, permissions: [] }
     expect((await test.testApp.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
       code: 'member_exists',
@@ -200,7 +200,7 @@ describe('an invitation', () => {
 describe('a link to an invitation that the owner shares by hand', () => {
   const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
   /** An invitation to `email`, and the secret of a link that was shared. */
-  const shared = async (email: string) => {
+  const shareLink = async (email: string) => {
     const owner = await test.owner()
     const mailed = await test.invite(owner, email)
     const [open] = await invitations(owner)
@@ -210,9 +210,9 @@ describe('a link to an invitation that the owner shares by hand', () => {
     return { owner, mailed, params, share, token: await share() }
   }
 
-  it('lets the invited person in once, beside the mailed one', async () => {
+  it('admits the invited person once, beside the mailed link', async () => {
     const registered = await test.verified()
-    const { owner, mailed, token } = await shared(registered.email)
+    const { owner, mailed, token } = await shareLink(registered.email)
     const { data } = await test.ask(r.previewInvitation, { body: { token } })
     expect(data).toMatchObject({ email: registered.email, provesAddress: false })
     expect((await test.ask(r.previewInvitation, { body: { token: mailed } })).data).toMatchObject({
@@ -225,17 +225,17 @@ describe('a link to an invitation that the owner shares by hand', () => {
         code: 'invitation_invalid',
       })
   })
-  it('proves no address: who holds it must verify by mail, with or without an account', async () => {
+  it('verifies no address: its holder must verify by mail, with or without an account', async () => {
     const person = await test.register()
-    const { token } = await shared(person.email)
+    const { token } = await shareLink(person.email)
     expect((await accept(token, person.token, person.password)).body).toMatchObject({
       code: 'email_unverified',
     })
-    const email = stranger()
-    const second = await shared(email)
-    const thief = await test.register({ email, invitation: second.token })
-    expect((await test.session(thief.token))?.user.emailVerified).toBe(false)
-    expect((await accept(second.token, thief.token, thief.password)).body).toMatchObject({
+    const email = newEmail()
+    const second = await shareLink(email)
+    const guest = await test.register({ email, invitation: second.token })
+    expect((await test.session(guest.token))?.user.emailVerified).toBe(false)
+    expect((await accept(second.token, guest.token, guest.password)).body).toMatchObject({
       code: 'email_unverified',
     })
     const other = await test.verified()
@@ -243,8 +243,8 @@ describe('a link to an invitation that the owner shares by hand', () => {
       code: 'invitation_of_other_email',
     })
   })
-  it('stops working when another one is made, sent by mail again, withdrawn, or after 7 days', async () => {
-    const { owner, params, share, token } = await shared(stranger())
+  it('stops working when another one is created, sent by mail again, withdrawn, or after 7 days', async () => {
+    const { owner, params, share, token } = await shareLink(newEmail())
     const status = async (link: string) =>
       (await test.ask(r.previewInvitation, { body: { token: link } })).status
     const second = await share()
@@ -254,7 +254,7 @@ describe('a link to an invitation that the owner shares by hand', () => {
     const third = await share()
     await test.testApp.as(owner.actor)(r.withdrawInvitation, { params })
     expect(await status(third)).toBe(410)
-    const late = await shared(stranger())
+    const late = await shareLink(newEmail())
     test.testApp.clock.advance(7 * DAY)
     expect(await status(late.token)).toBe(410)
     const expired = await test.testApp.as(late.owner.actor)(r.shareInvitation, {
@@ -262,8 +262,8 @@ describe('a link to an invitation that the owner shares by hand', () => {
     })
     expect(expired.body).toMatchObject({ code: 'invitation_invalid' })
   })
-  it('is made by the owner only, whose own address is verified', async () => {
-    const { owner, params } = await shared(stranger())
+  it('is created by the owner only, whose own address is verified', async () => {
+    const { owner, params } = await shareLink(newEmail())
     const member: Actor = {
       ...owner.actor,
       isOwner: false,
@@ -272,15 +272,15 @@ describe('a link to an invitation that the owner shares by hand', () => {
     expect((await test.testApp.as(member)(r.shareInvitation, { params })).body).toMatchObject({
       code: 'owner_only',
     })
-    const rival = await test.owner()
-    expect((await test.testApp.as(rival.actor)(r.shareInvitation, { params })).body).toMatchObject({
+    const other = await test.owner()
+    expect((await test.testApp.as(other.actor)(r.shareInvitation, { params })).body).toMatchObject({
       code: 'invitation_not_found',
     })
   })
 })
 
 describe('a request to join', () => {
-  it('needs a verified address, also for requests of older versions', async () => {
+  it('needs a verified address, also requests of older versions', async () => {
     const [owner, person] = [await test.owner(), await test.register()]
     const response = await test.testApp.as(person.actor)(r.requestToJoin, {
       params: { id: person.userId },

@@ -14,7 +14,7 @@ const toInvitation = (row: Row): StoredInvitation => ({
 })
 
 /** Invitations without an answer, newest first. */
-export const openInvitations = async (
+export const findOpenInvitations = async (
   target: Db | Tx,
   businessId: string
 ): Promise<StoredInvitation[]> =>
@@ -48,7 +48,7 @@ export const lockOpenInvitations = async (tx: Tx, businessId: string): Promise<v
   )`select pg_advisory_xact_lock(hashtextextended(${`accounts.invitation:${businessId}`}, 0))::text`
 }
 
-export const openInvitationTo = async (
+export const findOpenInvitationTo = async (
   tx: Tx,
   businessId: string,
   email: string

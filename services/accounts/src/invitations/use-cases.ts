@@ -13,8 +13,8 @@ import {
   issueShareToken,
   lockInvitation,
   lockOpenInvitations,
-  openInvitations,
-  openInvitationTo,
+  findOpenInvitations,
+  findOpenInvitationTo,
   type StoredInvitation,
   updateInvitation,
 } from './repository.ts'
@@ -47,7 +47,7 @@ export const publishInvitationChanged = (
 export const listInvitations: UseCase<Actor, Invitation[]> =
   ({ db, clock }) =>
   async actor =>
-    (await openInvitations(db, ownerOf(actor))).map(invitation =>
+    (await findOpenInvitations(db, ownerOf(actor))).map(invitation =>
       toInvitation(invitation, clock.now())
     )
 
@@ -126,7 +126,7 @@ export const inviteMember =
       await mustBeVerified(tx, invitedBy)
       await lockOpenInvitations(tx, businessId)
       if (await isActiveMember(tx, businessId, input.email)) throw new Refusal('member_exists')
-      const openInvitation = await openInvitationTo(tx, businessId, input.email)
+      const openInvitation = await findOpenInvitationTo(tx, businessId, input.email)
       if (openInvitation === null && (await countOpen(tx, businessId)) >= MAX_OPEN)
         throw new Refusal('too_many_invitations')
       const fresh = newInvitation(ctx, businessId, invitedBy, input)

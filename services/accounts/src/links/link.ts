@@ -1,4 +1,4 @@
-/** What a link in a mail is for, and how long it works. Pure. */
+// Purposes and lifetimes of links in mails.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,8 +16,5 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 export const expiryOf = (purpose: Purpose, now: Date): Date =>
   new Date(now.getTime() + lifetimes[purpose])
 
-/**
- * Everything but the way back to an address that somebody confirmed before: that one outlives a
- * reset.
- */
+/** Links that a password reset revokes; the undo of an email change stays valid. */
 export const droppedBySecurityChange: readonly Purpose[] = ['verification', 'reset', 'email_change']

@@ -110,7 +110,7 @@ export const dropLinks = async (
   })
 }
 
-export const openChangeOf = (
+export const findOpenChangeOf = (
   target: Db | Tx,
   userId: string,
   now: Date

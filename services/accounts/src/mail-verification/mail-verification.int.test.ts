@@ -25,16 +25,16 @@ describe('the link that verifies an address', () => {
     expect((await resend(data.token)).body).toMatchObject({ code: 'email_verified' })
     expect(await test.subjectsTo(person.email)).toContain('Tu correo quedó verificado en Mostrador')
   })
-  it('does nothing when another account or nobody is signed in', async () => {
+  it('has no effect when another account or nobody is signed in', async () => {
     const [person, other] = [await test.register(), await test.verified()]
     const token = await test.linkTo(person.email, 'verificar-correo')
-    const opened = async (session: string | null) =>
+    const openLink = async (session: string | null) =>
       (await test.ask(r.previewVerification, { body: { token, session, host } })).data.signedIn
-    expect([await opened(person.token), await opened(other.token), await opened(null)]).toEqual([
-      'same',
-      'other',
-      'none',
-    ])
+    expect([
+      await openLink(person.token),
+      await openLink(other.token),
+      await openLink(null),
+    ]).toEqual(['same', 'other', 'none'])
     expect((await confirm(token, other.token)).body).toMatchObject({
       code: 'link_of_other_account',
     })

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const forgot = (email: string) => test.ask(r.forgotPassword, { body: { email } })
 
 describe('the mails of an address', () => {
-  it('are five of a kind an hour at most, and the answer does not tell', async () => {
+  it('are limited to five of a kind per hour, which the answer does not reveal', async () => {
     const person = await test.register()
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
@@ -27,7 +27,7 @@ describe('the mails of an address', () => {
     await forgot(person.email)
     expect(await resets()).toHaveLength(6)
   })
-  it('that lead back into an account are not used up by invitations', async () => {
+  it('keep their own limit for recovery, which invitations do not use up', async () => {
     const [owner, person] = [await test.owner(), await test.register()]
     const body = { email: person.email, fullAccess: true, permissions: [] }
     for (let nth = 0; nth < 6; nth += 1)
@@ -66,7 +66,7 @@ describe('the mails of an address', () => {
 })
 
 describe('the secret of a mail', () => {
-  it('is stored nowhere in the database, for every kind of mail', async () => {
+  it('is not stored in the database, for any kind of mail', async () => {
     const [owner, person] = [await test.owner(), await test.register()]
     await test.invite(owner, person.email)
     await forgot(person.email)

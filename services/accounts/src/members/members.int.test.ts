@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('team', () => {
-  it('answers whoever removes or approves a member that is being removed', async () => {
+  it('answers the remover and the approver of a member who is being removed', async () => {
     const owner = await anOwner(testApp)
     for (let race = 0; race < 5; race += 1) {
       const joiner = await test.verified()
@@ -37,7 +37,7 @@ describe('team', () => {
       expect((await approval).body).toMatchObject({ code: 'member_not_found' })
     }
   })
-  it('lets an approval and a removal at once end without an error of the server', async () => {
+  it('ends a simultaneous approval and removal without a server error', async () => {
     const owner = await anOwner(testApp)
     for (let race = 0; race < 5; race += 1) {
       const joiner = await test.verified()
@@ -92,12 +92,12 @@ describe('team', () => {
         })
       ).status
     ).toBe(403)
-    const sneaky = { pageId: pageIds.agenda, actions: ['edit' as const] }
+    const hiddenPermission = { pageId: pageIds.agenda, actions: ['edit' as const] }
     expect(
       (
         await testApp.as(joiner.actor)(r.requestToJoin, {
           params: { id: joiner.userId },
-          body: { businessId: owner.businessId, permissions: [sneaky] },
+          body: { businessId: owner.businessId, permissions: [hiddenPermission] },
         })
       ).status
     ).toBe(422)
@@ -182,27 +182,27 @@ describe('team', () => {
     }
   })
 
-  it('shows what each person did last, and nothing of the product itself', async () => {
+  it('shows the last action of each person, and none of the product itself', async () => {
     const [owner, joiner] = [await test.owner(), await test.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },
     })
-    const listed = async () => {
+    const listMembers = async () => {
       await testApp.settled()
       const { data } = await testApp.as(owner.actor)(r.listMembers, {})
       return data.map(({ lastAction }) => lastAction?.kind ?? null)
     }
-    expect(await listed()).toEqual([null, null])
+    expect(await listMembers()).toEqual([null, null])
     await testApp.as(owner.actor)(r.editBusiness, {
       params: { id: owner.businessId },
       body: { business: { category: 'Barbería' } },
     })
-    expect(await listed()).toEqual(['business.changed', null])
+    expect(await listMembers()).toEqual(['business.changed', null])
     testApp.clock.advance(60_000)
     await testApp.as(owner.actor)(r.inviteMember, {
       body: { email: 'nueva@correo.example', fullAccess: true, permissions: [] },
     })
-    expect(await listed()).toEqual(['invitation.changed', null])
+    expect(await listMembers()).toEqual(['invitation.changed', null])
   })
 })

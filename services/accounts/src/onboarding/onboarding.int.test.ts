@@ -27,7 +27,7 @@ const register = async (person: Person) => {
   return { ...person, actor: { ...person.actor, businessId: data._id, isOwner: true } }
 }
 
-it('goes on where another device was, also once the business is registered', async () => {
+it('continues on a second device, also after the business is registered', async () => {
   const person = await test.register()
   const { onboarding: started } = await read(person)
   expect(started).toMatchObject({ businessId: null, step: null, revision: 0 })
@@ -42,7 +42,7 @@ it('goes on where another device was, also once the business is registered', asy
   expect((await read(owner)).onboarding).toMatchObject({ step: 'sucursales', counts })
 })
 
-it('tells the device that wrote later what the other one kept', async () => {
+it('answers the later device with what the other one stored', async () => {
   const person = await test.register()
   const { onboarding } = await read(person)
   expect((await put(person, { ...onboarding, step: 'negocio' })).status).toBe(200)
@@ -56,7 +56,7 @@ it('tells the device that wrote later what the other one kept', async () => {
   }
 })
 
-it('refuses a revision that no device was ever told', async () => {
+it('refuses a revision that was never answered', async () => {
   const person = await test.register()
   const { onboarding } = await read(person)
   const statuses: number[] = []
@@ -65,7 +65,7 @@ it('refuses a revision that no device was ever told', async () => {
   expect(statuses).toEqual([409, 422, 422])
 })
 
-it('lets one of two devices that write at once win', async () => {
+it('accepts one of two simultaneous writes', async () => {
   const person = await test.register()
   const { onboarding } = await read(person)
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ it('lets one of two devices that write at once win', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-it('begins another one when the one of the active business is finished', async () => {
+it('starts another one when the one of the active business is finished', async () => {
   const owner = await register(await test.register())
   const { onboarding } = await read(owner)
   expect(onboarding.businessId).toBeNull()
@@ -82,7 +82,7 @@ it('begins another one when the one of the active business is finished', async (
   expect((await read(owner)).onboarding).toMatchObject({ businessId: null, revision: 0 })
 })
 
-it('keeps nothing for a business that the session does not name, nor for nobody', async () => {
+it('stores nothing for a business that the session does not name, nor without a session', async () => {
   const [mine, theirs] = [await test.register(), await test.owner()]
   const { onboarding } = await read(mine)
   const foreign = { ...onboarding, businessId: theirs.businessId }
@@ -91,7 +91,7 @@ it('keeps nothing for a business that the session does not name, nor for nobody'
   expect((await read(mine)).onboarding).toMatchObject({ businessId: null, revision: 0 })
 })
 
-it('says whether a request to join waits', async () => {
+it('reports whether a request to join is pending', async () => {
   const [owner, joiner] = [await test.owner(), await test.verified()]
   expect((await read(joiner)).isJoinRequested).toBe(false)
   await test.testApp.as(joiner.actor)(r.requestToJoin, {

@@ -5,7 +5,7 @@ import type { AccountsContext } from '../context.ts'
 import { membershipsOf } from '../members/repository.ts'
 import { findOnboarding, replaceOnboarding } from './repository.ts'
 
-const notBegun = (businessId: string | null): Onboarding => ({
+const initialOnboarding = (businessId: string | null): Onboarding => ({
   businessId,
   path: 'none',
   mainUse: null,
@@ -30,7 +30,7 @@ export const readOnboarding =
       actor.businessId === null ? undefined : await findOnboarding(db, userId, actor.businessId)
     const onboarding =
       ofBusiness === undefined || ofBusiness.isFinished
-        ? ((await findOnboarding(db, userId, null)) ?? notBegun(null))
+        ? ((await findOnboarding(db, userId, null)) ?? initialOnboarding(null))
         : ofBusiness
     const memberships = await membershipsOf(db, userId)
     return {
@@ -52,7 +52,8 @@ export const putOnboarding =
       if (await replaceOnboarding(tx, userId, onboarding, clock.now()))
         return { ...onboarding, revision: onboarding.revision + 1 }
       const current =
-        (await findOnboarding(tx, userId, onboarding.businessId)) ?? notBegun(onboarding.businessId)
+        (await findOnboarding(tx, userId, onboarding.businessId)) ??
+        initialOnboarding(onboarding.businessId)
       throw new Refusal('onboarding_changed', { current })
     })
   }

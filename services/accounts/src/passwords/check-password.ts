@@ -2,7 +2,7 @@ import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext } from '../context.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import type { StoredUser } from '../sessions/repository.ts'
-import { giveTriesBack, takeTries, type TryBucket } from '../sessions/tries-repository.ts'
+import { returnTries, takeTries, type TryBucket } from '../sessions/tries-repository.ts'
 
 /**
  * Asks a signed-in person for the password again. A try is counted before the work, so that the
@@ -18,5 +18,5 @@ export const checkPassword = async (
   const buckets: readonly TryBucket[] = [{ kind: 'device', key: `password:${user.id}` }]
   await takeTries(db, buckets, now)
   if (!(await passwordMatches(user.passwordHash, password))) throw new Refusal('wrong_password')
-  await db.transaction(tx => giveTriesBack(tx, buckets, now))
+  await db.transaction(tx => returnTries(tx, buckets, now))
 }

@@ -61,7 +61,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('answers and writes the same whether the address has an account or not', async () => {
+  it('answers the same and writes the same rows whether the address has an account or not', async () => {
     const person = await test.verified()
     const ask = async (email: string) => {
       const { status, body } = await test.ask(r.forgotPassword, { body: { email } })

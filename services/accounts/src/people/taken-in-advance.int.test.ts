@@ -187,7 +187,7 @@ const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) =
 }
 
 describe.each(Object.keys(variants))('an account taken in advance: %s', variant => {
-  it.each(Object.keys(doors))('gives the attacker nothing through %s', async door => {
+  it.each(Object.keys(doors))('gives the attacker no access through %s', async door => {
     victims += 1
     const victim = `victima-${victims}@correo.example`
     const prepared = await variants[variant]?.(victim, `atacante-${victims}@correo.example`)

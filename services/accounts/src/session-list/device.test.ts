@@ -22,7 +22,7 @@ describe('the device of a session', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox en Linux'],
     ['curl/8.9', null],
     [undefined, null],
-  ])('of %s is %s', (header, device) => expect(deviceOf(header)).toBe(device))
+  ])('is read from %s as %s', (header, device) => expect(deviceOf(header)).toBe(device))
 })
 
 describe('the address of a session', () => {
@@ -32,5 +32,5 @@ describe('the address of a session', () => {
     ['2806:2f0:5180:1:2:3:4:5', '2806:2f0:5180:…'],
     ['demo', null],
     [undefined, null],
-  ])('%s is kept as %s', (address, expected) => expect(coarseAddress(address)).toBe(expected))
+  ])('%s is stored as %s', (address, expected) => expect(coarseAddress(address)).toBe(expected))
 })

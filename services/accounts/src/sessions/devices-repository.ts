@@ -5,7 +5,7 @@ import { newToken, tokenHash } from './password.ts'
 /** The devices of a person that are remembered; the one that was used longest ago goes first. */
 const MAX_DEVICES = 20
 /** Browsers keep a cookie at most this long. */
-const FORGOTTEN_AFTER_DAYS = 400
+const DEVICE_RETENTION_DAYS = 400
 
 /**
  * Whether the person of this account signed in with this token before. One query for any address.
@@ -17,7 +17,7 @@ export const isKnownDevice = async (
   const rows = await sql(db)`
     select 1 as found from accounts.known_device device join accounts."user" person on person.id = device.user_id
     where device.token_hash = ${tokenHash(token)} and person.email = ${email.toLowerCase()}
-      and device.last_used_at > ${now}::timestamptz - ${FORGOTTEN_AFTER_DAYS}::int * interval '1 day'`
+      and device.last_used_at > ${now}::timestamptz - ${DEVICE_RETENTION_DAYS}::int * interval '1 day'`
   return rows.length > 0
 }
 

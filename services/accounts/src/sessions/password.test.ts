@@ -8,14 +8,14 @@ describe('a password', () => {
     expect(await hashPassword('una clave larga')).not.toBe(stored)
   })
   it.each(['una clave largA', 'una clave larga ', ' una clave larga', 'una clave larg'])(
-    'is no other one: %s',
+    'is not equal to %s',
     async other => {
       const stored = await hashPassword('una clave larga')
       expect(await passwordMatches(stored, 'una clave larga')).toBe(true)
       expect(await passwordMatches(stored, other)).toBe(false)
     }
   )
-  it('is compared to its last character', async () => {
+  it('is compared in full length', async () => {
     const long = 'á'.repeat(199)
     expect(await passwordMatches(await hashPassword(`${long}1`), `${long}2`)).toBe(false)
   })

@@ -7,16 +7,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** argon2id hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-// Made once per process from a random password, so that unknown people cost the same time as known
-// ones.
-const nobodys = hashPassword(randomBytes(24).toString('hex'))
+// Created once per process from a random password, so that a sign-in takes the same time for
+// unknown people.
+const unknownHash = hashPassword(randomBytes(24).toString('hex'))
 
 /** Checks a password; takes as long for somebody who does not exist (`null`). */
 export const passwordMatches = async (
   stored: string | null,
   password: string
 ): Promise<boolean> => {
-  const matches = await verify(stored ?? (await nobodys), password)
+  const matches = await verify(stored ?? (await unknownHash), password)
   return stored !== null && matches
 }
 
@@ -31,7 +31,7 @@ export const tokenHash = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
 
 /**
- * What tries are counted under. Addresses are not kept in the clear where they only serve to be
+ * What tries are counted under. Addresses are not stored as plain text where they only serve to be
  * compared.
  */
 export const keyOf = (kind: 'email' | 'device' | 'address', text: string): string =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('sessions', () => {
-  it('are bound to their host and end at once', async () => {
+  it('are bound to their host and end immediately', async () => {
     const { token } = await aPerson(testApp)
     expect(await readSession(testApp, token)).not.toBeNull()
     expect(await readSession(testApp, token, 'otro.mx')).toBeNull()
@@ -44,7 +44,7 @@ describe('sessions', () => {
     expect(chosen.data.token).not.toBe(owner.token)
     expect(await readSession(testApp, owner.token)).toBeNull()
   })
-  it('say what the business sells, also after the answer was changed', async () => {
+  it('contain what the business sells, also after that was changed', async () => {
     const { actor, businessId, token } = await anOwner(testApp)
     const sells = async () => (await readSession(testApp, token))?.business?.businessType
     expect(await sells()).toEqual({

@@ -32,7 +32,7 @@ describe('sessions', () => {
         'panel.mx'
       )
     ).toBe(false))
-  it('renew their last use every five minutes at most', () => {
+  it('update their last use every five minutes at most', () => {
     expect(shouldTouch(session, at('2026-11-20T00:04:59Z'))).toBe(false)
     expect(shouldTouch(session, at('2026-11-20T00:05:00Z'))).toBe(true)
   })

@@ -6,7 +6,7 @@ export const ABSOLUTE_DAYS = 30
 /**
  * A session's last use is written down at most this often: one write per page load would be waste.
  */
-export const SEEN_AGAIN_MINUTES = 5
+export const LAST_USE_UPDATE_MINUTES = 5
 
 export type SessionTimes = {
   readonly createdAt: Date
@@ -23,4 +23,4 @@ export const isAlive = (session: SessionTimes, now: Date, host: string): boolean
   now.getTime() - session.createdAt.getTime() < ABSOLUTE_DAYS * 24 * HOUR
 
 export const shouldTouch = (session: SessionTimes, now: Date): boolean =>
-  now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MINUTES * 60_000
+  now.getTime() - session.lastSeenAt.getTime() >= LAST_USE_UPDATE_MINUTES * 60_000

@@ -2,7 +2,7 @@ import { sql } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import type { Db, Tx } from '../context.ts'
 import {
-  forgivenBefore,
+  forgivenessLimit,
   hourAgo,
   retryAfterSeconds,
   type TryKind,
@@ -24,10 +24,10 @@ const takeTry = async (tx: Tx, { kind, key }: TryBucket, now: Date): Promise<boo
     insert into accounts.sign_in_failure as known (key, failures, last_at, blocked_until, hour_from, hour_tries)
     values (${key}, 1, ${now}::timestamptz, ${now}::timestamptz + (${waits}::int[])[1] * interval '1 minute', ${now}::timestamptz, 1)
     on conflict (key) do update set
-      failures = case when known.last_at < ${forgivenBefore(now)}::timestamptz then 1 else known.failures + 1 end,
+      failures = case when known.last_at < ${forgivenessLimit(now)}::timestamptz then 1 else known.failures + 1 end,
       last_at = excluded.last_at,
       blocked_until = excluded.last_at + interval '1 minute' * (${waits}::int[])[least(cardinality(${waits}::int[]),
-        case when known.last_at < ${forgivenBefore(now)}::timestamptz then 1 else known.failures + 1 end)],
+        case when known.last_at < ${forgivenessLimit(now)}::timestamptz then 1 else known.failures + 1 end)],
       hour_from = case when known.hour_from > ${hourAgo(now)}::timestamptz then known.hour_from else excluded.hour_from end,
       hour_tries = case when known.hour_from > ${hourAgo(now)}::timestamptz then known.hour_tries + 1 else 1 end
     where coalesce(known.blocked_until, '-infinity') <= ${now}::timestamptz
@@ -84,19 +84,19 @@ class FullBucket extends Error {
  * The password was right: the try of `now` does not count. An account or device is forgiven its
  * earlier tries too, an address is not: others may fail there. Hourly counts keep theirs.
  */
-export const giveTriesBack = async (
+export const returnTries = async (
   tx: Tx,
   buckets: readonly TryBucket[],
   now: Date
 ): Promise<void> => {
   for (const { kind, key } of buckets) {
-    const keptFactor = kind === 'address' ? 1 : 0
+    const resetFactor = kind === 'address' ? 1 : 0
     const { free } = tryLimits[kind]
     await sql(tx)`
       update accounts.sign_in_failure set
-        failures = greatest(failures - 1, 0) * ${keptFactor}::int,
+        failures = greatest(failures - 1, 0) * ${resetFactor}::int,
         hour_tries = greatest(hour_tries - 1, 0),
-        blocked_until = case when ${keptFactor}::int = 0 or failures - 1 < ${free}::int or last_at = ${now}::timestamptz
+        blocked_until = case when ${resetFactor}::int = 0 or failures - 1 < ${free}::int or last_at = ${now}::timestamptz
           then null else blocked_until end
       where key = ${key}`
   }

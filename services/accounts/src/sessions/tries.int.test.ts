@@ -35,7 +35,7 @@ const signIn = (
 ) => testApp.as(gateway)(r.signIn, { body: { email, password, host, address, device } })
 const reachedHash = (replies: readonly { status: number }[]): number =>
   replies.filter(({ status }) => status === 401).length
-/** An address that nobody used before: what is looked at is the account. */
+/** An address that was not used before, so that only the account is limited. */
 let addresses = 0
 const anAddress = (): string => {
   addresses += 1
@@ -130,7 +130,7 @@ describe('guessing from one address', () => {
     expect(reachedHash(await tryOthers(5, 'b'))).toBe(1)
   })
 
-  it('does not count for the network address when the account’s limit refuses it', async () => {
+  it('does not count against the network address when the limit of the account refuses it', async () => {
     const [email, address] = [await register(), anAddress()]
     await guess(email, 5)
     for (let n = 0; n < 40; n += 1) expect((await signIn(email, { address })).status).toBe(429)
@@ -139,7 +139,7 @@ describe('guessing from one address', () => {
 })
 
 describe('a device that is known', () => {
-  it('is not locked out by strangers, by account or by network address', async () => {
+  it('is not locked out by attempts from other devices, by account or by network address', async () => {
     const [email, address] = [await register(), anAddress()]
     const device = await signInAt(email)
     await guess(email, 20)
@@ -153,7 +153,7 @@ describe('a device that is known', () => {
     expect(reachedHash(await guess(email, 5))).toBe(0)
   })
 
-  it('gets no more attempts, and uses up none of the account’s', async () => {
+  it('gets no more attempts, and uses up none of the attempts of the account', async () => {
     const email = await register()
     const device = await signInAt(email)
     const replies = await Promise.all(Array.from({ length: 60 }, () => signIn(email, { device })))

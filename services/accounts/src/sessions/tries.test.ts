@@ -4,7 +4,7 @@ import { retryAfterSeconds, tryLimits, waitsAfterTries } from './tries.ts'
 const now = new Date('2026-11-20T00:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-describe('tries to sign in', () => {
+describe('attempts to sign in', () => {
   it('are free five times per account, then wait twice as long each time, up to an hour', () =>
     expect(waitsAfterTries(tryLimits.email)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]))
 
@@ -14,7 +14,7 @@ describe('tries to sign in', () => {
     expect(waits.slice(29)).toEqual([1, 2, 4, 8, 15])
   })
 
-  it.each(['email', 'device'] as const)('for one %s are at most 20 in any hour', kind =>
+  it.each(['email', 'device'] as const)('are limited to 20 per %s in any hour', kind =>
     expect(2 * tryLimits[kind].perHour).toBeLessThanOrEqual(20)
   )
 

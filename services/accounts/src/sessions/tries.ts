@@ -35,9 +35,9 @@ export const waitsAfterTries = ({ free, longestWaitMinutes }: TryLimit): readonl
 }
 
 /** Tries last counted before this, a day ago, do not count any more. */
-export const forgivenBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)
+export const forgivenessLimit = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 
-/** An hour that began at this moment or earlier is over. */
+/** Hours that began at or before this moment are over. */
 export const hourAgo = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
 export type Tried = {

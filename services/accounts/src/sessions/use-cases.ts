@@ -28,7 +28,7 @@ import {
   userById,
 } from './repository.ts'
 import { isAlive, shouldTouch } from './session.ts'
-import { giveTriesBack, takeTries, type TryBucket } from './tries-repository.ts'
+import { returnTries, takeTries, type TryBucket } from './tries-repository.ts'
 
 type Visit = {
   readonly host: string
@@ -173,7 +173,7 @@ export const signIn = (ctx: AccountsContext) => async (attempt: SignIn) => {
     // A password that was changed while it was checked opens nothing.
     if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash)
       throw new Refusal('wrong_credentials')
-    await giveTriesBack(tx, buckets, now)
+    await returnTries(tx, buckets, now)
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: device, now })
     const token = await openSession(ctx, tx, {
       userId: user.id,

@@ -28,7 +28,7 @@ const form = {
   timezone: { name: 'America/Mexico_City' },
 }
 
-/** Accounts on a database of its own, with a mailbox that tests read as people do. */
+/** The accounts service on a database of its own, with a mailbox that tests read. */
 export const openAccounts = async ({ services = [] }: { services?: readonly Service[] } = {}) => {
   const server = await startMailbox()
   const peers = fakeServices()
@@ -74,7 +74,7 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
       },
     }
   }
-  /** The secret of the newest mail with a link to this page. */
+  /** The link secret in the newest mail with a link to this page. */
   const linkTo = async (email: string, page: string): Promise<string> => {
     await testApp.settled()
     const linkToken = mailbox

@@ -20,54 +20,59 @@ const noCalendar = {
   conflicts: 0,
 } satisfies Partial<CalendarState>
 
-/** The services that accounts asks. `state` is what they answer, and what was forwarded to them. */
-export const fakeServices = () => {
-  const fakeState = {
-    settings: {
-      delayResponse: 10_000,
-      testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[],
-      limitMessagesPerDay: null as number | null,
-      threadRepliesPerDay: 40,
-    },
-    thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
-    gptModel: 12.5,
-    connection: { channel: 'messenger', state: 'connected' } as Pick<
-      ChannelConnection,
-      'channel' | 'state'
-    > &
-      Partial<ChannelConnection>,
-    subscription: null as Subscription | null,
-    dispute: undefined as Dispute | undefined,
-    calendar: undefined as
-      | Pick<CalendarState, 'specialistId' | 'specialistName' | 'problem'>
-      | undefined,
-  }
-  const contexts: {
-    billing?: ServiceContext<unknown, 'billing'>
-    'messaging-gateway'?: ServiceContext<unknown, 'messaging-gateway'>
-    scheduling?: ServiceContext<unknown, 'scheduling'>
-  } = {}
-  const assistant = defineService({
+const initialState = () => ({
+  settings: {
+    delayResponse: 10_000,
+    testingNumbers: [] as { whatsapp: string; countryCode: string; countryCodeExt: string }[],
+    limitMessagesPerDay: null as number | null,
+    threadRepliesPerDay: 40,
+  },
+  thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
+  gptModel: 12.5,
+  connection: { channel: 'messenger', state: 'connected' } as Pick<
+    ChannelConnection,
+    'channel' | 'state'
+  > &
+    Partial<ChannelConnection>,
+  subscription: null as Subscription | null,
+  dispute: undefined as Dispute | undefined,
+  calendar: undefined as
+    | Pick<CalendarState, 'specialistId' | 'specialistName' | 'problem'>
+    | undefined,
+})
+type State = ReturnType<typeof initialState>
+
+/** The contexts of the services that publish, once they are set up. */
+type Contexts = {
+  billing?: ServiceContext<unknown, 'billing'>
+  'messaging-gateway'?: ServiceContext<unknown, 'messaging-gateway'>
+  scheduling?: ServiceContext<unknown, 'scheduling'>
+}
+
+const assistantService = (state: State) =>
+  defineService({
     name: 'ai-assistant',
     setup: ctx => {
       serve(ctx, assistantRoutes.listAssistants, () => [])
-      serve(ctx, assistantRoutes.getSettings, () => fakeState.settings)
+      serve(ctx, assistantRoutes.getSettings, () => state.settings)
       serve(ctx, assistantRoutes.putSettings, ({ body }) => {
-        const { threadRepliesPerDay = fakeState.settings.threadRepliesPerDay } = body
-        fakeState.settings = { ...body, threadRepliesPerDay }
-        return fakeState.settings
+        const { threadRepliesPerDay = state.settings.threadRepliesPerDay } = body
+        state.settings = { ...body, threadRepliesPerDay }
+        return state.settings
       })
     },
   })
-  const billing = defineService({
+
+const billingService = (state: State, contexts: Contexts) =>
+  defineService({
     name: 'billing',
     errors: billingErrors,
     setup: ctx => {
       contexts.billing = ctx
-      serve(ctx, billingRoutes.subscriptionState, () => fakeState.subscription)
+      serve(ctx, billingRoutes.subscriptionState, () => state.subscription)
       serve(ctx, billingRoutes.disputeFacts, () => {
-        if (fakeState.dispute === undefined) throw new Refusal('payment_not_found')
-        return fakeState.dispute
+        if (state.dispute === undefined) throw new Refusal('payment_not_found')
+        return state.dispute
       })
       serve(ctx, billingRoutes.providerMarkers, () => ({
         isConnected: false,
@@ -76,20 +81,22 @@ export const fakeServices = () => {
         stripeCustomerId: 'cus_NaNdU',
       }))
       serve(ctx, billingRoutes.getCredits, () => ({
-        gptModel: fakeState.gptModel,
+        gptModel: state.gptModel,
         reasoningModel: 3,
         balanceMXN: 0,
         paymentMode: 'credits' as const,
         paymentLevel: { level: 1, pricePerConversion: 25 },
-        ...fakeState.thresholds,
+        ...state.thresholds,
       }))
       serve(ctx, billingRoutes.putThresholds, ({ body }) => {
-        fakeState.thresholds = body
+        state.thresholds = body
         return body
       })
     },
   })
-  const messaging = defineService({
+
+const messagingService = (state: State, contexts: Contexts) =>
+  defineService({
     name: 'messaging-gateway',
     setup: ctx => {
       contexts['messaging-gateway'] = ctx
@@ -107,80 +114,87 @@ export const fakeServices = () => {
           expiresAt: null,
           isExpiring: false,
           phone: null,
-          ...fakeState.connection,
+          ...state.connection,
         },
       ])
     },
   })
-  const scheduling = defineService({
+
+const schedulingService = (state: State, contexts: Contexts) =>
+  defineService({
     name: 'scheduling',
     setup: ctx => {
       contexts.scheduling = ctx
       serve(ctx, schedulingRoutes.calendarStates, () => ({
         configured: true,
-        calendars:
-          fakeState.calendar === undefined ? [] : [{ ...noCalendar, ...fakeState.calendar }],
+        calendars: state.calendar === undefined ? [] : [{ ...noCalendar, ...state.calendar }],
       }))
     },
   })
-  const publishChannelEvent = async (
+
+/** The events of these services that accounts consumes, published as their owners do. */
+const createPublishers = (state: State, contexts: Contexts) => ({
+  async publishChannelEvent(
     businessId: string,
     type: 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet',
     connectionId: string
-  ): Promise<void> => {
+  ): Promise<void> {
     const ctx = contexts['messaging-gateway']
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx =>
         tx.publish(type, { key: connectionId, data: { channel: 'messenger', connectionId } })
       )
     )
-  }
-  const publishCalendarFailed = async (
+  },
+  async publishCalendarFailed(
     businessId: string,
     specialistId: string,
     problem: 'revoked' | 'silent'
-  ): Promise<void> => {
+  ): Promise<void> {
     const ctx = contexts.scheduling
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx =>
         tx.publish('calendar.failed', { key: specialistId, data: { specialistId, problem } })
       )
     )
-  }
-  const publishCreditsLow = async (businessId: string, creditType: CreditType): Promise<void> => {
+  },
+  async publishCreditsLow(businessId: string, creditType: CreditType): Promise<void> {
     const ctx = contexts.billing
     const data = { businessId, creditType, available: 0 }
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx => tx.publish('credits.low', { key: businessId, data }))
     )
-  }
-  const publishPaymentFailed = async (businessId: string, invoiceId: string): Promise<void> => {
+  },
+  async publishPaymentFailed(businessId: string, invoiceId: string): Promise<void> {
     const ctx = contexts.billing
+    const data = { businessId, invoiceId }
     await ctx?.underTenant(businessId, () =>
-      ctx.db.transaction(tx =>
-        tx.publish('subscription.payment_failed', {
-          key: businessId,
-          data: { businessId, invoiceId },
-        })
-      )
+      ctx.db.transaction(tx => tx.publish('subscription.payment_failed', { key: businessId, data }))
     )
-  }
-  const publishDisputeChanged = async (businessId: string, dispute: Dispute): Promise<void> => {
-    fakeState.dispute = dispute
+  },
+  async publishDisputeChanged(businessId: string, dispute: Dispute): Promise<void> {
+    state.dispute = dispute
     const ctx = contexts.billing
-    const { _id: disputeId, kind, state } = dispute
-    const data = { disputeId, kind, state }
+    const { _id: disputeId, kind, state: disputeState } = dispute
+    const data = { disputeId, kind, state: disputeState }
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx => tx.publish('dispute.changed', { key: disputeId, data }))
     )
-  }
+  },
+})
+
+/** The services that accounts asks. `state` is what they answer, and what was forwarded to them. */
+export const fakeServices = () => {
+  const state = initialState()
+  const contexts: Contexts = {}
   return {
-    state: fakeState,
-    publishDisputeChanged,
-    publishChannelEvent,
-    publishCalendarFailed,
-    publishCreditsLow,
-    publishPaymentFailed,
-    services: [assistant, billing, messaging, scheduling],
+    state,
+    ...createPublishers(state, contexts),
+    services: [
+      assistantService(state),
+      billingService(state, contexts),
+      messagingService(state, contexts),
+      schedulingService(state, contexts),
+    ],
   }
 }

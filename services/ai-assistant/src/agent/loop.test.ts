@@ -37,10 +37,14 @@ const aModel = (...replies: Reply[]): LanguageModel & { offered: number[] } => {
     },
   }
 }
-const turn = async (model: LanguageModel, { tokens = 100_000, answers = '{"ok":true}' } = {}) => {
+type Turn = { tokens?: number; answers?: string; kind?: 'openai' | 'planner' }
+const turn = async (
+  model: LanguageModel,
+  { tokens = 100_000, answers = '{"ok":true}', kind = 'openai' }: Turn = {}
+) => {
   const [trace, ran]: [Step[], string[]] = [[], []]
   const run = await runAgent({
-    primary: { kind: 'openai', model },
+    primary: { kind, model },
     fallback: { kind: 'planner', model: aModel('Del planificador') },
     messages: [{ role: 'user', content: 'hola' }],
     context,
@@ -69,6 +73,10 @@ describe('a turn is bounded, whatever the model does [reliability 4.9]', () => {
     expect(stubborn).toMatchObject({ text: null, stopped: 'calls' })
     expect(stubborn.ran).toHaveLength(6)
     expect((await turn(aModel(numbered('look', 9).flat(), 'Ya'))).ran).toHaveLength(6)
+  })
+  it('with at most four changes of the planner', async () => {
+    const { ran } = await turn(aModel(...numbered('change', 5), 'Ya'), { kind: 'planner' })
+    expect(ran).toEqual([0, 1, 2, 3].map(n => `change {"n":${n}}`))
   })
   it('with at most two changes; refused ones do not count', async () => {
     const { ran, trace } = await turn(aModel(...numbered('change', 4), 'Ya'))

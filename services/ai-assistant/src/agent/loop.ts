@@ -16,6 +16,8 @@ export type AgentModel = { readonly kind: 'openai' | 'planner'; readonly model: 
 export type Limits = { readonly calls: number; readonly writes: number; readonly tokens: number }
 /** Six calls and two changes per turn [reliability 4.9, A13]. */
 export const turnLimits = { calls: 6, writes: 2 } as const
+/** The planner writes only what one yes confirmed: a plan has at most four parts. */
+export const PLANNER_WRITES = 4
 
 export type Loop = {
   readonly primary: AgentModel
@@ -111,6 +113,9 @@ export const runAgent = async (loop: Loop): Promise<AgentRun> => {
     }
   }
 }
+
+const writesAllowed = ({ limits }: Loop, { model }: RunState): number =>
+  model.kind === 'planner' ? Math.max(limits.writes, PLANNER_WRITES) : limits.writes
 
 const endRun = (
   { returnedMemory, model, modelName, spent }: RunState,
@@ -218,7 +223,7 @@ const runToolCall = async (loop: Loop, state: RunState, call: ToolCall): Promise
   const since = now()
   const writes = tools.writes(call.name)
   const output =
-    spent.calls >= limits.calls || (writes && spent.writes >= limits.writes)
+    spent.calls >= limits.calls || (writes && spent.writes >= writesAllowed(loop, state))
       ? refused('budget', 'Ya no quedan acciones en esta respuesta; contesta con lo que sabes')
       : await tools.run(call)
   const ok = succeeded(output)

@@ -1,4 +1,8 @@
-import { type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/ai-assistant'
+import {
+  type AssistantEdit,
+  assistantRoutes as r,
+  hiddenChatText,
+} from '@mostrador/contracts/ai-assistant'
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor } from '@mostrador/testing'
@@ -77,6 +81,39 @@ describe('funnels and branches of an assistant', () => {
 })
 
 describe('the turns of an assistant', () => {
+  it('tell what was written only to who may see chats', async () => {
+    const secret = 'hola, soy Laura Pineda'
+    await salon.talk(secret)
+    const staff = (...pages: readonly ('assistants' | 'chat')[]) =>
+      salon.testApp.as(
+        anActor({
+          businessId: salon.fakeState.businessId,
+          permissions: pages.map(page => ({ pageId: pageIds[page], actions: ['view'] })),
+        })
+      )
+    const read = async (call: ReturnType<typeof staff>) => {
+      const query = { threadId: salon.fakeState.threadId }
+      const { data: turns } = await call(r.threadTurns, { query })
+      const turn = turns[0]
+      const params = { id: turn?._id ?? '' }
+      const { data: trace } = await call(r.getTurn, { params })
+      const ofAssistant = { id: turn?.assistantId ?? '' }
+      const { data: listed } = await call(r.listTurns, { params: ofAssistant, query: {} })
+      return { turns, trace, listed }
+    }
+    const whole = await read(staff('assistants', 'chat'))
+    expect([whole.turns[0]?.question, whole.trace.turn.question]).toEqual([secret, secret])
+    const { turns, trace, listed } = await read(staff('assistants'))
+    const sent = salon.fakeState.sent[0]?.text ?? ''
+    expect(sent).not.toBe('')
+    for (const answer of [turns, trace, listed]) {
+      expect(JSON.stringify(answer)).not.toContain('Pineda')
+      expect(JSON.stringify(answer)).not.toContain(JSON.stringify(sent).slice(1, -1))
+    }
+    const ofThread = turns.map(({ question, answer }) => [question, answer])
+    expect(ofThread).toEqual([[hiddenChatText, hiddenChatText]])
+    expect(trace.steps.length).toBe(whole.trace.steps.length)
+  })
   it('are not found for an unknown assistant', async () => {
     const turns = await salon.as(r.listTurns, { params: { id: newId() }, query: {} })
     expect([turns.status, turns.body]).toMatchObject([404, { code: 'assistant_not_found' }])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { PLANNER_WRITES } from '../agent/loop.ts'
 import { planner } from './planner.ts'
 import { aToolbox } from './test/fake-toolbox.ts'
 import { aTalk } from './test/talk.ts'
@@ -110,7 +111,7 @@ it('takes only a time it had just offered and the person then chose', async () =
           expect(answer).not.toMatch(/agendad|confirmad|cancelad/i)
           expect(calls.length).toBeLessThanOrEqual(6)
           const changes = calls.filter(({ name }) => writes.includes(name))
-          expect(changes.length).toBeLessThanOrEqual(2)
+          expect(changes.length).toBeLessThanOrEqual(PLANNER_WRITES)
           for (const { name, args } of changes) {
             taken += 1
             const slot = box.slots.get(String(args['time']))

@@ -6,7 +6,7 @@ import { parseResult, type Result } from './results.ts'
 import type { Call } from './policy/talk.ts'
 
 /** Tool calls in one turn, as many as the loop runs (`turnLimits`), and how many of them may read. */
-const budget = { calls: 6, reads: 5 }
+const budget = { calls: 6, reads: 6 }
 
 type Answered = { call: ToolCall; result: Result }
 export type Decision =

@@ -108,6 +108,7 @@ const appointmentsIn = (result: Result, field: 'appointments' | 'visits'): Appoi
     branch: text(row['branch']),
     price: typeof row['price'] === 'number' ? row['price'] : text(row['price']),
     say: text(row['say']),
+    ...(typeof row['for_whom'] === 'string' && { forWhom: row['for_whom'] }),
     ...(typeof row['deposit'] === 'string' && {
       deposit: { amount: row['deposit'], isReturned: row['depositIsReturned'] === true },
     }),

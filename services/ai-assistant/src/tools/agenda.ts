@@ -1,9 +1,10 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
 import type { HeldDeposit } from '@mostrador/contracts/billing'
-import { type Appointment, type AsTold, Slot } from '@mostrador/contracts/scheduling'
+import { type Appointment, type SeenByClient, Slot } from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
+import { ForWhom, noteForWhom } from './for-whom.ts'
 import { earliest, timeRows } from './free-times.ts'
 import type { Meaning } from './handles.ts'
 import {
@@ -72,9 +73,9 @@ export const bookAppointment = defineTool({
   name: 'book_appointment',
   description: 'Aparta un horario que find_free_times ofreció y que la persona eligió.',
   writes: true,
-  parameters: { time: Handle },
+  parameters: { time: Handle, for_whom: ForWhom.nullish() },
   allowed: canBook,
-  async run(context, { time }) {
+  async run(context, { time, for_whom: forWhom }) {
     const slot = context.handles.resolve('time', time)
     if (slot === undefined) return unknownHandle('time')
     if (tooSoon(context, slot))
@@ -86,13 +87,14 @@ export const bookAppointment = defineTool({
     const written = await context.write('book_appointment', {
       slot,
       type: context.capabilities.inPersonScheduling ? 'inPerson' : 'online',
+      ...(forWhom && { notes: noteForWhom(forWhom) }),
     })
     return settleWrite(context, slot, written, ({ shortId }) => shortId, done.booked)
   },
 })
 
 /** What the person is shown of it, and agrees to change. */
-const toldOf = ({ start, serviceId, specialistId }: Appointment): AsTold => ({
+const toldOf = ({ start, serviceId, specialistId }: Appointment): SeenByClient => ({
   start,
   serviceId,
   specialistId,

@@ -1,5 +1,5 @@
 import type { OrderItemForm } from '@mostrador/contracts/catalog'
-import type { AsTold, Slot } from '@mostrador/contracts/scheduling'
+import type { SeenByClient, Slot } from '@mostrador/contracts/scheduling'
 
 /** The values behind the short handles of each kind. The model sees only the handle. */
 export type Meaning = {
@@ -8,7 +8,7 @@ export type Meaning = {
   branch: { readonly id: string; readonly name: string }
   time: Slot
   /** `told`: as it was when it was listed last. */
-  appointment: { readonly id: string; readonly told?: AsTold }
+  appointment: { readonly id: string; readonly told?: SeenByClient }
   product: { readonly id: string; readonly name: string }
   /** A cart as it was quoted; `id` identifies the cart with its price. */
   cart: {

@@ -10,7 +10,7 @@ import type {
 } from '@mostrador/contracts/catalog'
 import type {
   Appointment,
-  AsTold,
+  SeenByClient,
   BookableService,
   Branch,
   Slot,
@@ -69,15 +69,24 @@ export type ToolPeers = {
  */
 export type Writes = {
   book_appointment: {
-    readonly body: { readonly slot: Slot; readonly type: 'online' | 'inPerson' }
+    /** `notes`: for staff, about who comes. */
+    readonly body: {
+      readonly slot: Slot
+      readonly type: 'online' | 'inPerson'
+      readonly notes?: string
+    }
     readonly result: Appointment
   }
   move_appointment: {
-    readonly body: { readonly appointmentId: string; readonly slot: Slot; readonly told?: AsTold }
+    readonly body: {
+      readonly appointmentId: string
+      readonly slot: Slot
+      readonly told?: SeenByClient
+    }
     readonly result: Appointment
   }
   cancel_appointment: {
-    readonly body: { readonly appointmentId: string; readonly told?: AsTold }
+    readonly body: { readonly appointmentId: string; readonly told?: SeenByClient }
     readonly result: Appointment
   }
   /** `expectedTotal`: the total in pesos that the person agreed to. */

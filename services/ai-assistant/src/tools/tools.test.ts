@@ -91,6 +91,19 @@ const timesIn = (result: object): string[] =>
     ? result.times.map(({ time }: { time: string }) => time)
     : []
 
+describe('whom a booking is for', () => {
+  it('is noted for staff', async () => {
+    const runner = createToolRunner()
+    const time = runner.handles.issue('time', slotAt(later(600), lupita))
+    await runner.run('book_appointment', { time, for_whom: 'su jefe, Raúl' })
+    await runner.run('book_appointment', { time })
+    expect(runner.written.map(({ body }) => body)).toMatchObject([
+      { notes: 'Es para su jefe, Raúl.' },
+      expect.not.objectContaining({ notes: expect.anything() }),
+    ])
+  })
+})
+
 describe('free times', () => {
   it('looks 7 days ahead for 5 times, or as far and for as many as the business set [CAP-07]', async () => {
     const automatic = createToolRunner()

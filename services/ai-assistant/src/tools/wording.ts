@@ -1,6 +1,7 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, pesosOfText, showDay } from '@mostrador/kernel'
 import { firstName } from '../names.ts'
+import { forWhomIn } from './for-whom.ts'
 import { needsYear } from './horizon.ts'
 import type { Offer, ToolContext } from './tool.ts'
 
@@ -49,6 +50,7 @@ export const appointmentRow = (
   const at = new Date(appointment.start)
   const specialist = nameIn(names.specialists, appointment.specialistId)
   const service = names.services.find(({ _id }) => _id === appointment.serviceId)
+  const forWhom = forWhomIn(appointment)
   return {
     handle,
     folio: appointment.shortId,
@@ -59,6 +61,7 @@ export const appointmentRow = (
     branch: nameIn(names.branches, appointment.branchId),
     price: service === undefined ? '' : priceOf(service.price),
     say: withWhom(formatWhen(appointment.start, zone, now), specialist),
+    ...(forWhom !== undefined && { for_whom: forWhom }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { takeDatabaseAway } from '@mostrador/testing'
+import { stopDatabase } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSalon, type Salon } from '../test/salon.ts'
@@ -54,7 +54,7 @@ describe('a thread in the hands of a run', () => {
   it('is given back as soon as the database is back, whatever is left of the lease [F9]', async () => {
     salon.fakeState.onReserve = async () => {
       salon.fakeState.onReserve = undefined
-      const giveBack = await takeDatabaseAway(salon.testApp.database)
+      const giveBack = await stopDatabase(salon.testApp.database)
       setTimeout(() => void giveBack(), 1_000)
       throw new Error('What the database did not answer')
     }

@@ -7,6 +7,7 @@ import { mustFind } from '../assistants/use-cases.ts'
 import type { AssistantContext } from '../context.ts'
 import { latestTurns, turnWithSteps } from './repository.ts'
 import { summarizeTurns } from './summary-repository.ts'
+import { stepShownTo, turnShownTo } from './viewer.ts'
 
 /** Days that one summary covers. */
 const MAX_DAYS = 31
@@ -37,7 +38,10 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
     )
     // The traces of an assistant outlive it; without any it has to be there.
     if (turns.length === 0) await mustFind(db, businessOf(actor), params.id)
-    return { turns: turns.slice(0, limit), hasMore: turns.length > limit }
+    return {
+      turns: turns.slice(0, limit).map(turn => turnShownTo(actor, turn)),
+      hasMore: turns.length > limit,
+    }
   })
   serve(ctx, r.threadTurns, async ({ actor, query: { threadId, limit } }) => {
     const turns = await latestTurns(db, businessOf(actor), { threadId }, { limit })
@@ -48,7 +52,7 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
         { params: { id: threadId } },
         actorOf.service('ai-assistant', businessOf(actor))
       )
-    return turns
+    return turns.map(turn => turnShownTo(actor, turn))
   })
   serve(ctx, r.turnSummary, async ({ actor, query: { since } }) => {
     const businessId = businessOf(actor)
@@ -57,8 +61,11 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
     return summarizeTurns(db, businessId, new Date(Math.max(from.getTime(), earliest)))
   })
   serve(ctx, r.getTurn, async ({ actor, params }) => {
-    const turn = await turnWithSteps(db, businessOf(actor), params.id)
-    if (turn === null) throw new Refusal('turn_not_found')
-    return turn
+    const trace = await turnWithSteps(db, businessOf(actor), params.id)
+    if (trace === null) throw new Refusal('turn_not_found')
+    return {
+      turn: turnShownTo(actor, trace.turn),
+      steps: trace.steps.map(step => stepShownTo(actor, step)),
+    }
   })
 }

@@ -74,7 +74,7 @@ export const services = [
 
 const lunch = (from: string, to: string) => [{ from, to }]
 const dayOff = [{ from: '00:01', to: '23:59' }]
-const resting = (
+const weeklyRests = (
   middle: RestSchedules['monday'],
   off: readonly (keyof RestSchedules)[]
 ): RestSchedules => {
@@ -100,7 +100,7 @@ export const specialists = [
     whatsapp: '2225550111',
     colorHex: '#7c4dff',
     skills: [0, 1, 2, 4, 5, 6, 8, 9, 10, 11],
-    restSchedules: resting(lunch('14:01', '14:59'), ['sunday']),
+    restSchedules: weeklyRests(lunch('14:01', '14:59'), ['sunday']),
   },
   {
     name: 'Beto Méndez',
@@ -108,7 +108,7 @@ export const specialists = [
     whatsapp: '2225550112',
     colorHex: '#00897b',
     skills: [0, 1, 2, 3, 4, 5, 9, 10],
-    restSchedules: resting(lunch('15:01', '15:59'), ['sunday', 'tuesday']),
+    restSchedules: weeklyRests(lunch('15:01', '15:59'), ['sunday', 'tuesday']),
   },
   {
     name: 'Chuy Ortega',
@@ -116,7 +116,7 @@ export const specialists = [
     whatsapp: '2225550113',
     colorHex: '#ef6c00',
     skills: [0, 1, 2, 3, 5, 7, 11],
-    restSchedules: resting(lunch('14:31', '15:29'), ['sunday', 'monday']),
+    restSchedules: weeklyRests(lunch('14:31', '15:29'), ['sunday', 'monday']),
   },
   {
     name: 'Ana Sofía Ruiz',
@@ -124,7 +124,7 @@ export const specialists = [
     whatsapp: '2225550114',
     colorHex: '#d81b60',
     skills: [0, 1, 4, 6, 8, 9, 10],
-    restSchedules: resting(lunch('14:01', '14:59'), ['wednesday']),
+    restSchedules: weeklyRests(lunch('14:01', '14:59'), ['wednesday']),
   },
   {
     name: 'Memo Castillo',
@@ -132,7 +132,7 @@ export const specialists = [
     whatsapp: '2225550115',
     colorHex: '#1e88e5',
     skills: [0, 1, 2, 3, 5, 7, 9, 11],
-    restSchedules: resting(lunch('15:01', '15:59'), ['monday']),
+    restSchedules: weeklyRests(lunch('15:01', '15:59'), ['monday']),
   },
 ]
 

@@ -36,7 +36,7 @@ const aBusinessByConversions = async (pesos: number, milli = 0) => {
 }
 
 describe('a business that pays by conversions', () => {
-  it('begins with the tolerance, falls per reply, and a paid conversion refills it [CRD2-06]', async () => {
+  it('starts with the tolerance, decreases per reply, and a paid conversion refills it [CRD2-06]', async () => {
     const business = await aBusinessByConversions(60)
     expect(await business.credits()).toMatchObject({
       paymentMode: 'conversions',
@@ -54,13 +54,13 @@ describe('a business that pays by conversions', () => {
     expect(await business.credits()).toMatchObject({ gptModel: 100, balanceMXN: 34.5 })
   })
 
-  it('pays a conversion once, however often and at once it is told', async () => {
+  it('pays a conversion once, however often and concurrently it is reported', async () => {
     const business = await aBusinessByConversions(60)
     await Promise.all([1, 2, 3, 4].map(() => business.charge('conversion-same')))
     expect(await business.credits()).toMatchObject({ balanceMXN: 34.5 })
   })
 
-  it('is not charged what it does not have, and stops when the tolerance is used up', async () => {
+  it('is not charged more than its balance, and stops when the tolerance is used up', async () => {
     const business = await aBusinessByConversions(60)
     await Promise.all(
       ['first', 'second', 'third', 'fourth'].map(n => business.charge(`at-once-${n}`))
@@ -80,7 +80,7 @@ describe('a business that pays by conversions', () => {
     expect(await business.credits()).toMatchObject({ gptModel: 300, reasoningModel: 50 })
   })
 
-  it('is one by the word of an admin only; others pay by credits and no conversion', async () => {
+  it('can be set by an admin only; others pay by credits and no conversion', async () => {
     const { businessId, owner, call } = await app.newBusiness(1000)
     const params = { businessId }
     const body = {
@@ -96,7 +96,7 @@ describe('a business that pays by conversions', () => {
     expect(data).toEqual({ isCharged: false, balanceMXN: 0 })
   })
 
-  it('has a log of its money that nobody changes', async () => {
+  it('has a ledger of its money that nobody changes', async () => {
     const { businessId } = await aBusinessByConversions(60)
     await expect(
       app.query(businessId, 'update billing.balance_movement set balance_after_cents = 1')

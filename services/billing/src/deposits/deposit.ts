@@ -1,7 +1,7 @@
 import type { DepositOutcome, OfferedDeposit, PaidDeposit } from '@mostrador/contracts/billing'
 import { dueCentsOf, remainingCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { pesosOf, refundableUntil } from '@mostrador/kernel'
-import { laterOf } from '../subscriptions/subscription.ts'
+import { latestOf } from '../subscriptions/subscription.ts'
 
 // Pure rules of deposits: offered terms, and the outcome of a paid one.
 
@@ -71,8 +71,8 @@ export type Mover = 'client' | 'business'
 
 /**
  * Until when a deposit is given back after its appointment was moved: a client who moves it too
- * late to cancel does not get it back by that, and a business that moves it nearer takes no right
- * away.
+ * late to cancel does not get it back by that, and a business that moves it nearer does not
+ * shorten it.
  */
 export const movedRefundDeadline = (
   terms: DepositTerms,
@@ -81,5 +81,5 @@ export const movedRefundDeadline = (
 ): Date | null => {
   if (before !== null && at > before) return before
   const after = refundDeadline(terms, startsAt)
-  return by === 'business' ? laterOf(before, after) : after
+  return by === 'business' ? latestOf(before, after) : after
 }

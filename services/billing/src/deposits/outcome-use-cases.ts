@@ -33,13 +33,13 @@ export const onDepositStatus =
           at: new Date(at),
         })
 
-const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 /** Deleting an appointment that is not cancelled cancels it. */
 export const onDepositDeleted =
   (ctx: BillingContext) =>
   async ({ businessId, data, at }: DomainEvent<'appointment.deleted'>, tx: Tx): Promise<void> => {
-    if (businessId === null || !live.has(data.status)) return
+    if (businessId === null || !activeStatuses.has(data.status)) return
     const { appointmentId } = data
     await decideOutcome(ctx, tx, {
       businessId,

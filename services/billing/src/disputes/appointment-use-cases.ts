@@ -1,6 +1,6 @@
 import type { BillingContext, Tx } from '../context.ts'
 import type { StoredPayment } from '../payment-links/payment-repository.ts'
-import { keepDispute, lockDispute, publishDispute, updateDispute } from './repository.ts'
+import { lockOrInsertDispute, lockDispute, publishDispute, updateDispute } from './repository.ts'
 
 type ClockAndIds = Pick<BillingContext, 'clock' | 'ids'>
 const PROVIDER = 'mercado_pago'
@@ -13,7 +13,7 @@ export const openPaymentDispute = async (
   cents: number
 ): Promise<void> => {
   const { businessId, providerId, appointmentId, currency } = payment
-  const { storedDispute, isNew } = await keepDispute(tx, {
+  const { storedDispute, isNew } = await lockOrInsertDispute(tx, {
     businessId,
     id: ctx.ids(),
     provider: PROVIDER,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { creditsDisputed, standingOf } from './dispute.ts'
 
 describe('a dispute', () => {
-  it('takes nothing while the bank only asks, or in a status that nobody knows', () => {
+  it('takes nothing while the bank only inquires, or in an unknown status', () => {
     for (const status of ['warning_needs_response', 'warning_closed', 'prevented', 'new_one'])
       expect(standingOf(status)).toBe('none')
     expect(['needs_response', 'lost', 'won'].map(standingOf)).toEqual(['open', 'lost', 'won'])
   })
 
-  it('is about the share of credits that its amount paid, never more than all of them', () => {
+  it('covers the share of credits that its amount paid, never more than all of them', () => {
     expect(creditsDisputed(1_000n, { paidCents: 30_000, disputedCents: 10_000 })).toBe(334n)
     fc.assert(
       fc.property(

@@ -39,7 +39,7 @@ const spend = (owner: Actor, amount: number) =>
   )
 
 describe('a dispute of what a business bought', () => {
-  it('takes its credits once, whatever comes how often, and gives them back once when it is won', async () => {
+  it('takes its credits once, however often and in whatever order events come, and returns them once when it is won', async () => {
     const { owner, businessId } = aBusiness()
     const session = await buyPack(owner)
     const bought = await test.gptCredits(owner)
@@ -63,7 +63,7 @@ describe('a dispute of what a business bought', () => {
     expect(await test.app.checkMovements(businessId)).toMatchObject({ broken: 0 })
   })
 
-  it('takes what is left of them, and writes down what was spent before', async () => {
+  it('takes what is left of them, and records what was spent before', async () => {
     const { owner, businessId } = aBusiness()
     const session = await buyPack(owner)
     await spend(owner, 1_500_000)
@@ -77,14 +77,14 @@ describe('a dispute of what a business bought', () => {
     expect(await disputeNotices(businessId)).toEqual(['open', 'lost'])
   })
 
-  it('of a part of the price takes that part of the credits', async () => {
+  it('takes the same share of the credits when it is about a part of the price', async () => {
     const { owner } = aBusiness()
     test.sandbox.control.dispute(await buyPack(owner), { amount: 45_000 })
     await test.settled()
     expect(await test.gptCredits(owner)).toBe(1_500)
   })
 
-  it('of a period of a plan takes its credits', async () => {
+  it('takes the credits of a period when it is about a plan', async () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     expect(await test.gptCredits(owner)).toBe(2_000)
@@ -93,7 +93,7 @@ describe('a dispute of what a business bought', () => {
     expect(await test.gptCredits(owner)).toBe(0)
   })
 
-  it('takes nothing while the bank only asks, nor of what is not ours', async () => {
+  it('takes nothing while the bank only inquires, nor for a purchase of another product', async () => {
     const { owner, businessId } = aBusiness()
     const session = await buyPack(owner)
     const dispute = test.sandbox.control.dispute(session, { status: 'warning_needs_response' })
@@ -108,7 +108,7 @@ describe('a dispute of what a business bought', () => {
     expect(await disputeNotices(businessId)).toEqual([])
   })
 
-  it('is found by the hour when no webhook told of it', async () => {
+  it('is found by the hourly job when its webhook was lost', async () => {
     const { owner } = aBusiness()
     const session = await buyPack(owner)
     test.sandbox.control.quirks({ dropPercent: 100 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { BillingContext, Tx } from '../context.ts'
-import { bookSpending, grantCredits, openAccount } from '../ledger/account-use-cases.ts'
+import { saveSpending, grantCredits, openAccount } from '../ledger/account-use-cases.ts'
 import { availableOf, spend } from '../ledger/ledger.ts'
 import { movementByKey } from '../ledger/repository.ts'
 import { mustHaveStripe } from '../stripe/call-client.ts'
@@ -11,7 +11,12 @@ import { PlanMetadata } from '../subscriptions/plan-metadata.ts'
 import type { Applied } from '../subscriptions/subscription-use-cases.ts'
 import { orRefuse } from '@mostrador/kernel'
 import { creditsDisputed, standingOf } from './dispute.ts'
-import { keepDispute, publishDispute, type StoredDispute, updateDispute } from './repository.ts'
+import {
+  lockOrInsertDispute,
+  publishDispute,
+  type StoredDispute,
+  updateDispute,
+} from './repository.ts'
 
 const OfBusiness = z.object({ businessId: z.uuid() })
 
@@ -24,7 +29,7 @@ const idOf = (reference: string | { readonly id: string } | null): string | null
 /**
  * Applies a dispute of Stripe as it stands now: once it withdraws money, the credits that it paid
  * are taken as far as there are any, and what is missing is written down; a dispute that is won
- * gives back what was taken. Each once, whatever told us of it and in which order.
+ * gives back what was taken. Each once, however it was reported and in which order.
  */
 export const applyDispute =
   (ctx: BillingContext) =>
@@ -100,7 +105,7 @@ const write = async (ctx: BillingContext, tx: Tx, taking: Taking): Promise<Appli
   if (bought === null) return 'nothing'
   const now = ctx.clock.now()
   const disputed = { paidCents, disputedCents: dispute.amount }
-  const { storedDispute, isNew } = await keepDispute(tx, {
+  const { storedDispute, isNew } = await lockOrInsertDispute(tx, {
     businessId,
     id: ctx.ids(),
     provider: 'stripe',
@@ -123,7 +128,7 @@ const write = async (ctx: BillingContext, tx: Tx, taking: Taking): Promise<Appli
     // An end stays: only a lost one may still be won.
     if (storedDispute.state === 'won' || standing === 'open' || standing === storedDispute.state)
       return 'known'
-    if (standing === 'won') await giveBack(ctx, tx, storedDispute)
+    if (standing === 'won') await returnCredits(ctx, tx, storedDispute)
     await updateDispute(tx, storedDispute, { state: standing, closedAt: now })
   }
   await publishDispute(tx, storedDispute, standing)
@@ -137,7 +142,7 @@ const takeCredits = async (ctx: BillingContext, tx: Tx, dispute: StoredDispute):
   const available = availableOf(open.account)
   const deducted = available < credits ? available : credits
   if (deducted <= 0n) return
-  await bookSpending(ctx, tx, open, {
+  await saveSpending(ctx, tx, open, {
     account: orRefuse(spend(open.account, deducted)),
     amount: deducted,
     type: 'extract',
@@ -147,7 +152,7 @@ const takeCredits = async (ctx: BillingContext, tx: Tx, dispute: StoredDispute):
   await updateDispute(tx, dispute, { taken: deducted })
 }
 
-const giveBack = async (
+const returnCredits = async (
   ctx: BillingContext,
   tx: Tx,
   { businessId, providerId, taken }: StoredDispute

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../context.ts'
 export type StoredDispute = Awaited<ReturnType<Tx['prisma']['dispute']['findFirstOrThrow']>>
 type DisputeRef = Pick<StoredDispute, 'businessId' | 'provider' | 'providerId'>
 
-const MOST = 20
+const MAX_LISTED = 20
 
 export const toDispute = (dispute: StoredDispute): Dispute => ({
   _id: dispute.id,
@@ -23,7 +23,7 @@ export const toDispute = (dispute: StoredDispute): Dispute => ({
 })
 
 /** The dispute, locked until the transaction ends: the one that was there, or the given one. */
-export const keepDispute = async (
+export const lockOrInsertDispute = async (
   tx: Tx,
   dispute: StoredDispute
 ): Promise<{ readonly storedDispute: StoredDispute; readonly isNew: boolean }> => {
@@ -64,7 +64,7 @@ export const listDisputes = (
   prisma.dispute.findMany({
     where: { businessId, OR: [{ closedAt: null }, { closedAt: { gt: endedSince } }] },
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-    take: MOST,
+    take: MAX_LISTED,
   })
 
 /** Tells the owner and the open pages. */

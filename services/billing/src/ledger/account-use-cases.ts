@@ -33,7 +33,7 @@ export const openAccount = async (
   const ref = { businessId, creditType }
   const { lowNoticeAt, ...account } = await lockAccount(tx, businessId, creditType)
   // Asked after the lock is held: a question of before would see the lots of before.
-  const lots = await matchLots(ctx, tx, ref, { account, lots: await listOpenLots(tx, ref) })
+  const lots = await reconcileLots(ctx, tx, ref, { account, lots: await listOpenLots(tx, ref) })
   return expireDue(ctx, tx, { ...ref, account, lots, lowNoticeAt })
 }
 
@@ -41,7 +41,7 @@ export const openAccount = async (
  * Lots of a balance that changed without them, before there were lots or by an older process during
  * a release: what came becomes a lot that never expires, what left is taken in order.
  */
-const matchLots = async (
+const reconcileLots = async (
   ctx: BillingContext,
   tx: Tx,
   ref: AccountRef,
@@ -96,12 +96,12 @@ export const expireLotsOf =
       const { lots } = await openAccount(ctx, tx, ref)
       const now = ctx.clock.now()
       if (lots.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now))
-        await enqueueExpiry(tx, ref, new Date(now.getTime() + LONGEST_TURN_MS))
+        await enqueueExpiry(tx, ref, new Date(now.getTime() + MAX_TURN_MS))
     })
   }
 
 /** A reservation lasts no longer. */
-const LONGEST_TURN_MS = 15 * 60_000
+const MAX_TURN_MS = 15 * 60_000
 
 const enqueueExpiry = (tx: Tx, ref: AccountRef, at: Date): Promise<void> =>
   tx.enqueue(
@@ -133,11 +133,11 @@ export const grantCredits = async (
   { amount, ...entry }: Entry & { readonly amount: bigint }
 ): Promise<OpenAccount> => {
   const booked = orRefuse(recharge(open.account, amount))
-  return bookGrant(ctx, tx, { ...open, account: booked.account }, { amount, ...entry })
+  return saveGrant(ctx, tx, { ...open, account: booked.account }, { amount, ...entry })
 }
 
 /** Like `grantCredits`, for an account that the caller has computed. */
-export const bookGrant = async (
+export const saveGrant = async (
   ctx: BillingContext,
   tx: Tx,
   open: OpenAccount,
@@ -159,7 +159,7 @@ export const bookGrant = async (
  * Books what left: `account` is the account afterwards. Taken of all lots, or of `from` only, which
  * must hold it.
  */
-export const bookSpending = async (
+export const saveSpending = async (
   ctx: BillingContext,
   tx: Tx,
   open: OpenAccount,

@@ -44,14 +44,14 @@ describe('the account of a business', () => {
     })
   })
 
-  it('opens without credits where its owner had a business before', async () => {
+  it('opens without credits when its owner had a business before', async () => {
     await app.settled()
     const { data } = await app.as(actorOf.system(secondBusinessId))(r.getCredits, {})
     expect(data).toMatchObject({ gptModel: 0, reasoningModel: 0, lowCreditThreshold: 10 })
   })
 
   it.each(['balance = -1, held = 0', 'held = -1', 'held = 1001'])(
-    'is never negative nor holds more than it has, also in the database: %s',
+    'is never negative and reserves no more than its balance, also in the database: %s',
     async change => {
       const { businessId } = await app.newBusiness(1000)
       await expect(app.query(businessId, `update billing.account set ${change}`)).rejects.toThrow(

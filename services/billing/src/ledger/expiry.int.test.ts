@@ -24,13 +24,13 @@ const reserve = ({ call }: BusinessWithCredits, key: string, amount: number) =>
   call(r.reserve, { body: { creditType: 'gpt', amount, key } })
 const capture = ({ call }: BusinessWithCredits, key: string, amount: number) =>
   call(r.capture, { body: { key, amount, concept: 'Respuesta' } })
-const remaining = async ({ businessId }: BusinessWithCredits) =>
+const readRemaining = async ({ businessId }: BusinessWithCredits) =>
   (await app.lots(businessId)).map(lot => lot.remaining)
 const newest = async ({ owner }: BusinessWithCredits) =>
   (await app.as(owner)(r.listCreditMovements, { query: {} })).data.movements[0]
 
 describe('credits that expire', () => {
-  it('leave at their end with a movement, and no others with them', async () => {
+  it('expire at their end with a movement, and no others with them', async () => {
     const business = await app.newBusiness(3000)
     await grant(business, 5000, 2)
     app.clock.advance(2 * DAY_MS - 1)
@@ -39,7 +39,7 @@ describe('credits that expire', () => {
     app.clock.advance(1)
     await app.settled()
     expect(await app.readGptAccount(business)).toMatchObject({ balance: 3000 })
-    expect(await remaining(business)).toEqual([3000, 0])
+    expect(await readRemaining(business)).toEqual([3000, 0])
     expect(await newest(business)).toMatchObject({
       type: 'expire',
       amount: -5,
@@ -53,13 +53,13 @@ describe('credits that expire', () => {
     })
   })
 
-  it('are spent before those that stay longer', async () => {
+  it('are spent before those that expire later', async () => {
     const business = await app.newBusiness(2000)
     await grant(business, 2000, 30)
     await grant(business, 2000, 5)
     await reserve(business, 'turn-order-1', 3000)
     await capture(business, 'turn-order-1', 3000)
-    expect(await remaining(business)).toEqual([2000, 1000, 0])
+    expect(await readRemaining(business)).toEqual([2000, 1000, 0])
   })
 
   it('are refused to a new turn at once, also before the job has run', async () => {
@@ -71,7 +71,7 @@ describe('credits that expire', () => {
     })
   })
 
-  it('that a turn holds are spent by it, and what it gives back expires then', async () => {
+  it('are spent by the turn that holds them, and expire when it returns them', async () => {
     const business = await app.newBusiness(0)
     await grant(business, 3000, 1)
     app.clock.advance(DAY_MS - 60_000)
@@ -87,7 +87,7 @@ describe('credits that expire', () => {
     expect(await app.checkMovements(business.businessId)).toEqual({ sum: 0, last: 0, broken: 0 })
   })
 
-  it('add up to the balance when two turns at a time spend them', async () => {
+  it('add up to the balance when two turns spend them at the same time', async () => {
     const business = await app.newBusiness(20_000)
     for (let days = 1; days <= 10; days += 1) await grant(business, 2000, days)
     const spend = async (n: number) => {
@@ -96,7 +96,7 @@ describe('credits that expire', () => {
       await capture(business, key, 1500)
     }
     for (let n = 0; n < 20; n += 2) await Promise.all([spend(n), spend(n + 1)])
-    const lots = await remaining(business)
+    const lots = await readRemaining(business)
     expect(lots.reduce((sum, lot) => sum + lot, 0)).toBe(10_000)
     expect(await app.readGptAccount(business)).toMatchObject({ balance: 10_000, held: 0 })
     // Twenty turns of 1.5: all ten lots that expire, and half of the one that does not.
@@ -107,10 +107,10 @@ describe('credits that expire', () => {
     const business = await app.newBusiness(4000)
     await app.query(business.businessId, 'delete from billing.lot')
     await grant(business, 1000, 3)
-    expect((await remaining(business)).toSorted((a, b) => a - b)).toEqual([1000, 4000])
+    expect((await readRemaining(business)).toSorted((a, b) => a - b)).toEqual([1000, 4000])
     // An older process spends without them.
     await app.query(business.businessId, 'update billing.account set balance = 3500')
     await grant(business, 1000, 9)
-    expect((await remaining(business)).toSorted((a, b) => a - b)).toEqual([0, 1000, 3500])
+    expect((await readRemaining(business)).toSorted((a, b) => a - b)).toEqual([0, 1000, 3500])
   })
 })

@@ -28,7 +28,7 @@ export const exportMovements: UseCase<ExportQuery, { movements: SealedRow[]; has
   ({ businessId, creditType, after, limit }) =>
     ctx.db.transaction(async tx => {
       const ref = { businessId, creditType }
-      // Two exports at once would write the same links.
+      // Two exports at the same time would write the same links.
       const { seq } = await lockAccount(tx, businessId, creditType)
       await sealUpTo(tx, ref, after + limit)
       const rows = await listSealed(tx, ref, { after, limit })

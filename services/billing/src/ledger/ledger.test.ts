@@ -5,7 +5,7 @@ import {
   availableOf,
   capture,
   emptyAccount,
-  LARGEST_BALANCE,
+  MAX_BALANCE,
   recharge,
   refund,
   release,
@@ -16,7 +16,7 @@ import {
 const account = (balance: bigint, held = 0n): Account => ({ balance, held, seq: 0n })
 
 describe('credit ledger', () => {
-  it('holds only what is available', () => {
+  it('reserves no more than is available', () => {
     expect(reserve(account(1500n, 1000n), 1000n, undefined)).toEqual({
       ok: false,
       code: 'not_enough_credits',
@@ -27,11 +27,11 @@ describe('credit ledger', () => {
     })
   })
   it('refuses a balance beyond the largest exact number', () => {
-    const nearly = account(LARGEST_BALANCE - 5n)
+    const nearly = account(MAX_BALANCE - 5n)
     expect(recharge(nearly, 6n)).toEqual({ ok: false, code: 'balance_limit' })
     expect(recharge(nearly, 5n)).toMatchObject({
       ok: true,
-      value: { account: { balance: LARGEST_BALANCE } },
+      value: { account: { balance: MAX_BALANCE } },
     })
   })
   it('keeps a reservation that is repeated', () => {
@@ -98,7 +98,7 @@ describe('credit ledger', () => {
     })
     expect(refund(account(4600n), { ...spent, refunded: true }, 600n)).toBeNull()
   })
-  it('frees what is held for an undelivered reply, and takes nothing afterwards', () => {
+  it('frees what is held for an undelivered reply, and charges nothing afterwards', () => {
     expect(refund(account(4000n, 1000n), { amount: 1000n, state: 'held' }, 0n)).toEqual({
       account: account(4000n),
       state: 'released',

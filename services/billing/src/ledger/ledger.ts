@@ -1,8 +1,9 @@
 import { accept, refuse, type Result } from '@mostrador/kernel'
 
 /**
- * The rules of the credit ledger (reliability 4.4): pure. Amounts are thousandths of a credit.
- * A reservation holds credits for a turn; capturing it spends the real cost and frees the rest.
+ * The rules of the credit ledger (reliability 4.4), as pure functions. Amounts are thousandths of a
+ * credit. A reservation holds credits for a turn; capturing it spends the real cost and frees the
+ * rest.
  */
 
 export type Account = { readonly balance: bigint; readonly held: bigint; readonly seq: bigint }
@@ -21,12 +22,12 @@ export const availableOf = ({ balance, held }: Account): bigint => balance - hel
 export type Booked = { readonly account: Account; readonly amount: bigint }
 
 /** The largest number that JSON carries exactly: answers and events carry balances as numbers. */
-export const LARGEST_BALANCE = BigInt(Number.MAX_SAFE_INTEGER)
+export const MAX_BALANCE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Adds credits. Refuses `balance_limit` beyond LARGEST_BALANCE. */
 export const recharge = (account: Account, amount: bigint): Result<Booked, 'balance_limit'> => {
   const balance = account.balance + amount
-  if (balance > LARGEST_BALANCE) return refuse('balance_limit')
+  if (balance > MAX_BALANCE) return refuse('balance_limit')
   return accept({ account: { ...account, balance, seq: account.seq + 1n }, amount })
 }
 

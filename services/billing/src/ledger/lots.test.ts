@@ -26,7 +26,7 @@ describe('lots of an account', () => {
     ])
   })
 
-  it('refuse to give what they do not hold', () => {
+  it('refuse to spend more than they hold', () => {
     expect(() => takeFromLots([lot('a', 3n, null)], 4n)).toThrow('hold less')
   })
 
@@ -48,7 +48,7 @@ describe('lots of an account', () => {
     ])
   })
 
-  it('leave to a turn in progress what it holds', () => {
+  it('keep for a turn in progress what it holds', () => {
     const account: Account = { balance: 10n, held: 7n, seq: 1n }
     const expired = expireLots(account, [lot('a', 10n, 1)], at(2))
     expect(expired).toMatchObject([{ amount: 3n, lot: { remaining: 7n } }])
@@ -56,7 +56,7 @@ describe('lots of an account', () => {
   })
 })
 
-/** Every thousandth of a credit is a thing of its own: slow, and too simple to be wrong. */
+/** The oracle models every thousandth of a credit on its own: slow, and too simple to be wrong. */
 type Piece = { readonly lot: string; readonly end: number; readonly granted: number }
 
 const command = fc.oneof(
@@ -68,13 +68,13 @@ const command = fc.oneof(
   fc.record({
     kind: fc.constant('spend' as const),
     amount: fc.integer({ min: 1, max: 15 }),
-    // Two turns at once: this one reserves, the next command runs, then it captures.
+    // Two turns at the same time: this one reserves, the next command runs, then it captures.
     slow: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) })
 )
 
-it('holds to an oracle that moves every piece by itself: the sum of lots is the balance, in any order of grants, turns at once and expiries', () => {
+it('agree with an oracle that moves every single credit: the sum of lots is the balance, in any order of grants, concurrent turns and expiries', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 60 }), commands => {
       let account = emptyAccount
@@ -88,8 +88,8 @@ it('holds to an oracle that moves every piece by itself: the sum of lots is the 
           (a, b) => a.end - b.end || a.granted - b.granted || (a.lot < b.lot ? -1 : 1)
         )
       const removeFirst = (count: number) => {
-        const gone = new Set(inOrder().slice(0, count))
-        pieces = pieces.filter(piece => !gone.has(piece))
+        const spentUnits = new Set(inOrder().slice(0, count))
+        pieces = pieces.filter(piece => !spentUnits.has(piece))
       }
       const take = (held: bigint) => {
         const done = capture(account, { amount: held, state: 'held' }, held)
@@ -101,12 +101,12 @@ it('holds to an oracle that moves every piece by itself: the sum of lots is the 
       const expire = () => {
         const due = pieces.filter(({ end }) => end <= day)
         const free = pieces.length - Number(account.held)
-        const gone = new Set(
+        const expiredUnits = new Set(
           inOrder()
             .filter(piece => due.includes(piece))
             .slice(0, Math.max(0, Math.min(due.length, free)))
         )
-        pieces = pieces.filter(piece => !gone.has(piece))
+        pieces = pieces.filter(piece => !expiredUnits.has(piece))
         const expired = expireLots(account, lots, at(day))
         lots = withChanged(
           lots,

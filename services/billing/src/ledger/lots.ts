@@ -1,8 +1,8 @@
 import type { Account } from './ledger.ts'
 
 /**
- * Lots: credits that came together and expire together. Pure; thousandths of a credit. Their sum is
- * the balance of the account, and what is spent leaves the lot that expires first.
+ * Lots: credits that were added together and expire together, in thousandths of a credit. Their sum
+ * is the balance of the account, and spending takes from the lot that expires first.
  */
 export type Lot = {
   readonly id: string
@@ -51,14 +51,14 @@ export const withChanged = (lots: readonly Lot[], changed: readonly Lot[]): Lot[
 
 export type Expired = {
   readonly lot: Lot
-  /** What left. */
+  /** The expired amount. */
   readonly amount: bigint
   readonly account: Account
 }
 
 /**
- * What expires of an account at an instant, lot by lot. Credits held by running turns do not
- * expire; spending takes from the same lots first.
+ * The credits of an account that expire at an instant, lot by lot. Credits held by running turns do
+ * not expire; spending takes from the same lots first.
  */
 export const expireLots = (account: Account, lots: readonly Lot[], now: Date): Expired[] => {
   const expired: Expired[] = []

@@ -30,7 +30,7 @@ const lowCreditEvents = async ({ businessId }: BusinessWithCredits) =>
     .map(({ data }) => (data as { available: number }).available)
 
 describe('the notice of low credits [G2-06]', () => {
-  it('comes when a counter falls below the threshold, and not at it', async () => {
+  it('is published when a counter falls below the threshold, and not at it', async () => {
     const business = await app.newBusiness(12_000)
     await spend(business, 2000)
     expect(await lowCreditEvents(business)).toEqual([])
@@ -38,7 +38,7 @@ describe('the notice of low credits [G2-06]', () => {
     expect(await lowCreditEvents(business)).toEqual([9500])
   })
 
-  it('comes once per interval, and again at its end while credits are still low', async () => {
+  it('is published once per interval, and again at its end while credits are still low', async () => {
     const business = await app.newBusiness(10_000)
     await spend(business, 1000)
     await spend(business, 1000)
@@ -51,7 +51,7 @@ describe('the notice of low credits [G2-06]', () => {
     expect(await lowCreditEvents(business)).toEqual([9000, 7000, 7000])
   })
 
-  it('does not come again when credits were bought', async () => {
+  it('is not published again when credits were bought', async () => {
     const business = await app.newBusiness(10_000)
     await spend(business, 1000)
     await business.call(r.recharge, {
@@ -76,7 +76,7 @@ describe('the notice of low credits [G2-06]', () => {
     expect(await lowCreditEvents(business)).toEqual([49_000, 49_000])
   })
 
-  it('is told once when two turns fall below at the same moment', async () => {
+  it('is published once when two turns fall below at the same moment', async () => {
     const business = await app.newBusiness(11_000)
     await Promise.all([spend(business, 1000), spend(business, 1000), spend(business, 1000)])
     expect(await lowCreditEvents(business)).toHaveLength(1)

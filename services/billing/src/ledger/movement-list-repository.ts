@@ -18,7 +18,7 @@ const ofType = (type: MovementFilter['type']) => {
   }
 }
 
-const selected = ({ businessId, creditType, type, from, to }: Selection) => ({
+const whereSelected = ({ businessId, creditType, type, from, to }: Selection) => ({
   businessId,
   ...(creditType && { creditType }),
   ...ofType(type),
@@ -34,7 +34,7 @@ export const listMovements = (
   { page, limit }: { readonly page: number; readonly limit: number }
 ): Promise<StoredMovement[]> =>
   db.prisma.creditMovement.findMany({
-    where: selected(selection),
+    where: whereSelected(selection),
     orderBy: [{ at: 'desc' }, { seq: 'desc' }],
     skip: (page - 1) * limit,
     take: limit + 1,
@@ -50,7 +50,7 @@ export const sumMovements = async (
 ): Promise<Sum[]> => {
   const rows = await db.prisma.creditMovement.groupBy({
     by: ['creditType'],
-    where: { ...selected(selection), amount: direction === 'in' ? { gt: 0n } : { lt: 0n } },
+    where: { ...whereSelected(selection), amount: direction === 'in' ? { gt: 0n } : { lt: 0n } },
     _sum: { amount: true },
     _count: true,
   })

@@ -11,15 +11,15 @@ type Recharge = {
   readonly key: string
   readonly concept: string
   readonly totalPriceCents: number | null
-  /** Stripe's id of the subscription that it is a period of. */
+  /** Stripe's id of the subscription whose period it pays. */
   readonly subscriptionId?: string
-  /** When what is left of them expires; never where it is absent. */
+  /** When the unspent rest expires; absent: never. */
   readonly expiresAt?: Date | null
 }
 type Recharged = { balance: number; replayed: boolean }
 
 /**
- * Adds credits once per key; a repeated key answers the balance of the first time. Refuses
+ * Adds credits once per key; a repeated key returns the balance of the first time. Refuses
  * `balance_limit`, and `idempotency_mismatch` for a known key with another amount or type.
  */
 export const recharge: UseCase<Recharge & { businessId: string }, Recharged> =

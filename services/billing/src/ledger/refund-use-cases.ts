@@ -1,6 +1,6 @@
 import type { BillingContext, Tx } from '../context.ts'
 import * as ledger from './ledger.ts'
-import { bookGrant, saveAndPublish } from './account-use-cases.ts'
+import { saveGrant, saveAndPublish } from './account-use-cases.ts'
 import { findReservation, movementByKey, refundReservation } from './repository.ts'
 import { lockReservation } from './reservation-use-cases.ts'
 
@@ -24,7 +24,7 @@ export const refundTurn = async (
   const after = { ...open, account }
   // The business did not cause the failure: its refund is a lot that never expires.
   if (amount > 0n)
-    await bookGrant(ctx, tx, after, {
+    await saveGrant(ctx, tx, after, {
       amount,
       type: 'refund',
       idemKey: `refund:${key}`,

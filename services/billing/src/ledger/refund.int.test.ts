@@ -52,7 +52,7 @@ const refunded = {
 }
 
 describe('a reply that the channel refused', () => {
-  it('is refunded by a movement, once however often the event comes [23]', async () => {
+  it('is refunded by a movement, once however often the event is delivered [23]', async () => {
     const turn = await aTurn()
     await turn.capture()
     expect(await turn.balance()).toMatchObject({ balance: 4000, held: 0 })
@@ -85,7 +85,7 @@ describe('a reply that the channel refused', () => {
       (await turn.call(r.spentSince, { body: { since: '2026-11-21T06:00:00.000Z' } })).data.spent
     ).toBe(0)
   })
-  it('of a turn without a reservation refunds nothing', async () => {
+  it('refunds nothing when its turn had no reservation', async () => {
     const turn = await aTurn()
     await assistant.publishUndelivered(turn.businessId, newId())
     await testApp.settled()

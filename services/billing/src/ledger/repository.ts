@@ -195,7 +195,11 @@ export const listBalances = async (
 }
 
 /** Thousandths that were consumed since an instant, less refunds; never below zero. */
-export const consumedSince = async (db: Db, businessId: string, since: Date): Promise<bigint> => {
+export const sumConsumedSince = async (
+  db: Db,
+  businessId: string,
+  since: Date
+): Promise<bigint> => {
   const { _sum } = await db.prisma.creditMovement.aggregate({
     where: { businessId, type: { in: ['consume', 'refund'] }, at: { gte: since } },
     _sum: { amount: true },

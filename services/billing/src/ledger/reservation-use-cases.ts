@@ -3,7 +3,7 @@ import { orRefuse } from '@mostrador/kernel'
 import type { BillingContext, Tx, UseCase } from '../context.ts'
 import { expireReservation } from '../jobs/expire-reservation.ts'
 import * as ledger from './ledger.ts'
-import { bookSpending, openAccount, saveAndPublish } from './account-use-cases.ts'
+import { saveSpending, openAccount, saveAndPublish } from './account-use-cases.ts'
 import {
   closeReservation,
   findReservation,
@@ -106,7 +106,7 @@ const captureHeld = async (
   await closeReservation(tx, businessId, key, 'captured')
   if (booked.amount === 0n) await saveAndPublish(tx, { ...open, account })
   else
-    await bookSpending(ctx, tx, open, {
+    await saveSpending(ctx, tx, open, {
       account,
       amount: -booked.amount,
       type: 'consume',
@@ -118,14 +118,14 @@ const captureHeld = async (
 
 /** Gives a reservation back; repeating it changes nothing. Refuses `reservation_closed`. */
 export const release: UseCase<ReservationRef, Balance> = ctx => ref =>
-  giveBack(ctx, ref, 'released')
+  releaseReservation(ctx, ref, 'released')
 
 /** The job of a reservation: gives it back when it is still held. */
 export const releaseExpired: UseCase<ReservationRef, void> = ctx => async ref => {
-  await giveBack(ctx, ref, 'expired')
+  await releaseReservation(ctx, ref, 'expired')
 }
 
-const giveBack = async (
+const releaseReservation = async (
   ctx: BillingContext,
   { businessId, key }: ReservationRef,
   state: 'released' | 'expired'

@@ -101,7 +101,7 @@ describe('a reservation', () => {
     expect(rows).toEqual([])
   })
 
-  it('spends exactly over 1,000 captures, each sent twice at the same time', async () => {
+  it('spends the exact sum over 1,000 captures, each sent twice at the same time', async () => {
     const business = await app.newBusiness(400_000)
     const { call, businessId } = business
     const spend = async (n: number) => {

@@ -4,7 +4,7 @@ import { MILLI } from '@mostrador/kernel'
 import type { UseCase } from '../context.ts'
 import { lastBalance, paymentOf } from '../conversions/repository.ts'
 import {
-  consumedSince,
+  sumConsumedSince,
   listBalances,
   saveThresholds,
   type Thresholds,
@@ -60,7 +60,7 @@ export const readBalances: UseCase<{ businessId: string }, Balance[]> =
 export const readSpentSince: UseCase<{ businessId: string; since: Date }, { spent: number }> =
   ctx =>
   async ({ businessId, since }) => ({
-    spent: Number(await consumedSince(ctx.db, businessId, since)),
+    spent: Number(await sumConsumedSince(ctx.db, businessId, since)),
   })
 
 /** Stores the thresholds and returns them. */

@@ -1,2 +1,2 @@
-/** The form of an id tells orders of terminals from payments. */
+/** Orders of terminals and payments have ids of different forms. */
 export const isOrderId = (providerId: string): boolean => providerId.startsWith('ORD')

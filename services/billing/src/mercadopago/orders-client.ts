@@ -11,7 +11,7 @@ import { mapFailures, type ReadPayment } from './payments-client.ts'
 const ORDER_MINUTES = 15
 const CONFLICT = 409
 /** Most terminals of one seller that are shown. */
-const MOST = 50
+const MAX_TERMINALS = 50
 
 export type NewOrder = {
   /** Our quote: the order names it, and a repeated call is the same order. */
@@ -91,7 +91,7 @@ const readOrder = (order: OrderAnswer): ReadOrder => {
   }
 }
 
-const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+const nullIfNotFound = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await call
   } catch (error) {
@@ -101,7 +101,7 @@ const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => 
 }
 
 /** Null for a conflict: nothing was charged. */
-const unlessConflict = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+const nullIfConflict = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await call
   } catch (error) {
@@ -133,7 +133,7 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
         ...config.options,
         method: 'GET',
         headers: headersOf(config),
-        queryParams: { limit: MOST, offset: 0 },
+        queryParams: { limit: MAX_TERMINALS, offset: 0 },
       })
     )
     return (data?.terminals ?? []).flatMap(
@@ -143,7 +143,7 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
   },
   async createOrder({ quoteId, terminalId, description, amountCents }) {
     const point = { terminal_id: terminalId, print_on_terminal: 'no_ticket' }
-    const order = await unlessConflict(
+    const order = await nullIfConflict(
       new Order(config).create({
         body: {
           type: 'point',
@@ -160,7 +160,7 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
     return order === null ? 'busy' : readOrder(order)
   },
   async order(id) {
-    const order = await orNull(new Order(config).get({ id }))
+    const order = await nullIfNotFound(new Order(config).get({ id }))
     return order === null ? null : readOrder(order)
   },
   async orderOf(quoteId, since, until) {
@@ -178,7 +178,7 @@ export const ordersOf = (config: MercadoPagoConfig): OrdersApi => ({
   },
   async cancelOrder(id) {
     // The library does not send the header with which a terminal lets go of what it shows.
-    await unlessConflict(
+    await nullIfConflict(
       RestClient.fetch(`/v1/orders/${id}/cancel`, {
         ...config.options,
         method: 'POST',

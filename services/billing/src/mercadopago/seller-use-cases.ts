@@ -9,7 +9,7 @@ import type { ConnectedMercadoPago } from './connected-client.ts'
 import { readNoticeJob } from '../jobs/read-notice.ts'
 import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
-import { unpaidQuotes } from '../payment-links/link-repository.ts'
+import { findUnpaidQuotes } from '../payment-links/link-repository.ts'
 import { insertOwner } from '../provider-events/owner-repository.ts'
 import { MercadoPagoFailure } from './failure.ts'
 import { findUnread } from './unread-repository.ts'
@@ -93,7 +93,7 @@ export const finishSeller =
       sellerId: tokens.sellerId,
       nickname,
       currency,
-      ...sealed(ctx, businessId, tokens),
+      ...sealTokens(ctx, businessId, tokens),
       state: 'connected',
       connectedBy: actor.name,
       connectedAt: now,
@@ -101,20 +101,20 @@ export const finishSeller =
     return ctx.db.transaction(async tx => {
       await saveSeller(tx, seller)
       await insertOwner(tx, seller.sellerId, businessId)
-      await lookAgain(tx, seller)
+      await reconcileMissed(tx, seller)
       await publishSeller(tx, businessId)
       return toSeller(seller)
     })
   }
 
 /** Prices that were offered before are not paid any more after so long. */
-const LOOK_BACK_MS = 30 * 86_400_000
+const MAX_QUOTE_AGE_MS = 30 * 86_400_000
 
 /**
  * What could not be read while no account was connected is read now: payments that were notified
  * of, and quotes whose notification may have been lost.
  */
-const lookAgain = async (
+const reconcileMissed = async (
   tx: Tx,
   { businessId, sellerId, connectedAt }: StoredSeller
 ): Promise<void> => {
@@ -125,8 +125,8 @@ const lookAgain = async (
       { businessId, kind, providerId },
       { id: `${readNoticeJob.name}-${kind}-${providerId}-${mark}` }
     )
-  const since = new Date(mark - LOOK_BACK_MS)
-  for (const { id, isOnTerminal } of await unpaidQuotes(tx, { businessId, sellerId, since }))
+  const since = new Date(mark - MAX_QUOTE_AGE_MS)
+  for (const { id, isOnTerminal } of await findUnpaidQuotes(tx, { businessId, sellerId, since }))
     await (isOnTerminal
       ? tx.enqueue(
           reconcileChargeJob,
@@ -153,7 +153,7 @@ const openAccount = async (ctx: BillingContext, code: string, verifier: string) 
   }
 }
 
-const sealed = (ctx: BillingContext, businessId: string, tokens: Tokens) => {
+const sealTokens = (ctx: BillingContext, businessId: string, tokens: Tokens) => {
   const mercadoPago = mercadoPagoOf(ctx)
   return {
     publicKey: tokens.publicKey,
@@ -190,10 +190,10 @@ export const openSeller = async (
   if (seller?.state !== 'connected') return null
   const isGood = seller.expiresAt.getTime() - ctx.clock.now().getTime() > REFRESH_BEFORE_MS
   const current = isGood ? seller : await refreshTokens(ctx, seller)
-  return current === null ? null : connected(ctx, current)
+  return current === null ? null : connectSeller(ctx, current)
 }
 
-const connected = (ctx: BillingContext, seller: StoredSeller): ConnectedSeller => {
+const connectSeller = (ctx: BillingContext, seller: StoredSeller): ConnectedSeller => {
   const mercadoPago = mercadoPagoOf(ctx)
   const token = mercadoPago.open(seller.businessId, 'access_token', seller.accessToken)
   return { seller, api: mercadoPago.seller(token) }
@@ -203,7 +203,7 @@ const connected = (ctx: BillingContext, seller: StoredSeller): ConnectedSeller =
  * Asks as the seller; with tokens that ended before their time, once more with new ones. Null
  * without an account that works; rejects with a MercadoPagoFailure.
  */
-export const asSeller = async <Answer>(
+export const runAsSeller = async <Answer>(
   ctx: BillingContext,
   businessId: string,
   work: (connected: ConnectedSeller) => Promise<Answer>
@@ -215,26 +215,26 @@ export const asSeller = async <Answer>(
   } catch (error) {
     if (!(error instanceof MercadoPagoFailure) || error.kind !== 'unauthorized') throw error
     const renewed = await refreshTokens(ctx, opened.seller)
-    return renewed === null ? null : work(connected(ctx, renewed))
+    return renewed === null ? null : work(connectSeller(ctx, renewed))
   }
 }
 
 /**
- * As `asSeller`, with one account: another account does not find its orders and payments, which
+ * As `runAsSeller`, with one account: another account does not find its orders and payments, which
  * does not mean that they do not exist. Null while that account is not connected.
  */
-export const asSellerOf = <Answer>(
+export const runAsSellerOf = <Answer>(
   ctx: BillingContext,
   of: { readonly businessId: string; readonly sellerId: string },
   work: (connected: ConnectedSeller) => Promise<Answer>
 ): Promise<Answer | null> =>
-  asSeller(ctx, of.businessId, async connected =>
+  runAsSeller(ctx, of.businessId, async connected =>
     connected.seller.sellerId === of.sellerId ? work(connected) : null
   )
 
 /**
  * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor
- * is stored before anybody else reads. Null when the seller took the permission away.
+ * is stored before anybody else reads. Null when the seller revoked the permission.
  */
 const refreshTokens = (ctx: BillingContext, used: StoredSeller): Promise<StoredSeller | null> =>
   ctx.db.transaction(async tx => {
@@ -245,7 +245,7 @@ const refreshTokens = (ctx: BillingContext, used: StoredSeller): Promise<StoredS
     const mercadoPago = mercadoPagoOf(ctx)
     try {
       const refreshToken = mercadoPago.open(businessId, 'refresh_token', current.refreshToken)
-      const fields = sealed(ctx, businessId, await mercadoPago.refresh(refreshToken))
+      const fields = sealTokens(ctx, businessId, await mercadoPago.refresh(refreshToken))
       await updateSeller(tx, businessId, fields)
       return { ...current, ...fields }
     } catch (error) {

@@ -19,7 +19,7 @@ const vectors = [
 const notice = { requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e', dataId: '123456' }
 
 describe('the signature of Mercado Pago', () => {
-  it.each(vectors)('is of the manifest, in milliseconds or seconds, ts=%s (A17)', (ts, v1) => {
+  it.each(vectors)('covers the manifest, in milliseconds or seconds, ts=%s (A17)', (ts, v1) => {
     const signature = `ts=${ts},v1=${v1}`
     expect(mercadoPago?.isSigned({ ...notice, signature })).toBe(true)
     expect(mercadoPago?.isSigned({ ...notice, dataId: '123457', signature })).toBe(false)

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../context.ts'
 export type UnreadNotice = Awaited<ReturnType<Tx['prisma']['unreadNotice']['findFirstOrThrow']>>
 type NoticeRef = Pick<UnreadNotice, 'businessId' | 'kind' | 'providerId'>
 
-/** Keeps a notice that nobody could read, once. */
-export const keepUnread = async (tx: Tx, notice: UnreadNotice): Promise<void> => {
+/** Stores a notice that could not be read, once. */
+export const insertUnreadNotice = async (tx: Tx, notice: UnreadNotice): Promise<void> => {
   await tx.prisma.unreadNotice.createMany({ data: [notice], skipDuplicates: true })
 }
 

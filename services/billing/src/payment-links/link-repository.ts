@@ -7,7 +7,7 @@ export type StoredQuote = Awaited<ReturnType<Tx['prisma']['paymentQuote']['findF
 
 const SECRET_BYTES = 16
 /** Looked at again when an account is connected. */
-const MOST_QUOTES = 500
+const MAX_QUOTES = 500
 /** 128 random bits, as they are stored (A19). */
 export const newLinkSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')
 
@@ -72,7 +72,7 @@ export const findQuote = (
 ): Promise<StoredQuote | null> => prisma.paymentQuote.findFirst({ where: { businessId, id } })
 
 /** Quotes of an account that were made since then and that no payment named, latest first. */
-export const unpaidQuotes = async (
+export const findUnpaidQuotes = async (
   tx: Tx,
   { businessId, sellerId, since }: { businessId: string; sellerId: string; since: Date }
 ): Promise<readonly { readonly id: string; readonly isOnTerminal: boolean }[]> =>
@@ -83,10 +83,10 @@ export const unpaidQuotes = async (
       and q.created_at >= ${since.toISOString()}::timestamptz
       and not exists (select 1 from billing.payment p
         where p.business_id = q.business_id and p.link_id = q.link_id and p.quote_id = q.id)
-    order by q.created_at desc limit ${MOST_QUOTES}`
+    order by q.created_at desc limit ${MAX_QUOTES}`
 
 /** Quotes of a link that somebody could pay at this moment on a page, latest first. */
-export const openQuotes = (
+export const findOpenQuotes = (
   { prisma }: Db | Tx,
   { businessId, linkId, now }: { businessId: string; linkId: string; now: Date }
 ): Promise<StoredQuote[]> =>
@@ -98,7 +98,7 @@ export const openQuotes = (
 export const insertQuote = (tx: Tx, quote: StoredQuote): Promise<StoredQuote> =>
   tx.prisma.paymentQuote.create({ data: quote })
 
-/** Stores the preference of a quote; the first one wins when two were created at once. */
+/** Stores the preference of a quote; the first one wins when two were created at the same time. */
 export const savePreference = async (
   { prisma }: Db,
   { businessId, id }: Pick<StoredQuote, 'businessId' | 'id'>,

@@ -26,7 +26,7 @@ describe('the address of a payment link', () => {
 })
 
 describe('the page of a payment link', () => {
-  it('believes a payment before the appointment, but not one that went back', () => {
+  it('prefers the state of a payment over the appointment, unless it was refunded', () => {
     expect(pageState('released', ['settled'], false)).toBe('paid')
     expect(pageState('payable', ['to_refund', 'applying'], false)).toBe('processing')
     expect(pageState('canceled', ['refunded', 'to_refund'], true)).toBe('canceled')
@@ -38,7 +38,7 @@ describe('the page of a payment link', () => {
 
 describe('a payment', () => {
   const quote = { amountCents: 25_050, currency: 'MXN' }
-  it('takes effect only whole, in its currency, and first', () => {
+  it('takes effect only if it is complete, in the right currency, and the first', () => {
     expect(causeOf(quote, quote, false)).toBeNull()
     expect(causeOf(quote, quote, true)).toBe('second')
     expect(causeOf({ ...quote, amountCents: 25_051 }, quote, false)).toBe('amount')
@@ -62,7 +62,7 @@ describe('money that was taken by hand', () => {
   const covers = (handCents: number, asked: Parameters<typeof isCoveredByHand>[1]) =>
     isCoveredByHand({ ...offer, handCents }, asked, [{ id: 'd', amountCents: 10_000 }])
 
-  it('covers a deposit, the whole price, or what a deposit left of it', () => {
+  it('covers a deposit, the whole price, or the rest of it after a deposit', () => {
     const part = { ...whole, depositTotalCents: 25_050, refundHours: 2 }
     const rest = { ...whole, completesId: 'd' }
     expect([covers(9_999, part), covers(10_000, part)]).toEqual([false, true])
@@ -74,7 +74,7 @@ describe('money that was taken by hand', () => {
 })
 
 describe('an offered price', () => {
-  it('ends with what ends first, and after a week at the latest', () => {
+  it('expires at the first of its limits, and after a week at the latest', () => {
     const now = new Date('2026-11-24T16:00:00Z')
     const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
     const none = { discountEndsAt: null, releasedAt: null, start: null }

@@ -43,7 +43,7 @@ export const pageState = (
   payments: readonly PaymentStanding[],
   isTakenByHand: boolean
 ): PublicPayment['state'] => {
-  // Called off is called off, whatever becomes of its payment.
+  // A cancelled appointment stays cancelled, whatever happens to its payment.
   if (payability === 'canceled') return 'canceled'
   if (payments.includes('settled')) return 'paid'
   if (payments.includes('applying')) return 'processing'

@@ -1,6 +1,6 @@
 import type { BillingContext } from '../context.ts'
-import { asSeller } from '../mercadopago/seller-use-cases.ts'
-import { keepUnread, removeUnread } from '../mercadopago/unread-repository.ts'
+import { runAsSeller } from '../mercadopago/seller-use-cases.ts'
+import { insertUnreadNotice, removeUnread } from '../mercadopago/unread-repository.ts'
 import { findOwners } from '../provider-events/owner-repository.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { settleOrder } from '../terminals/watch-use-cases.ts'
@@ -28,7 +28,7 @@ const readNotice = async (
 ): Promise<SettleOutcome> => {
   if (kind === 'payment') return settlePayment(ctx)({ businessId, providerId })
   if (kind === 'order') return settleOrder(ctx)(businessId, providerId)
-  const paymentIds = await asSeller(ctx, businessId, ({ api }) => api.chargedBack(providerId))
+  const paymentIds = await runAsSeller(ctx, businessId, ({ api }) => api.chargedBack(providerId))
   if (paymentIds === null) return 'unread'
   let outcome: SettleOutcome = paymentIds.length === 0 ? 'absent' : 'ignored'
   for (const id of paymentIds)
@@ -58,7 +58,7 @@ export const applyMercadoPagoEvent =
     const receivedAt = ctx.clock.now()
     for (const notice of unread)
       await ctx.underTenant(notice.businessId, () =>
-        ctx.db.transaction(tx => keepUnread(tx, { ...notice, receivedAt }))
+        ctx.db.transaction(tx => insertUnreadNotice(tx, { ...notice, receivedAt }))
       )
     return unread.length > 0 ? 'applied' : 'ignored'
   }

@@ -10,7 +10,7 @@ export type StoredRefund = Awaited<ReturnType<Tx['prisma']['linkRefund']['findFi
 export type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
 
 /** Payments of one list. */
-const MOST = 100
+const MAX_LISTED = 100
 
 export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => ({
   _id: payment.id,
@@ -56,7 +56,7 @@ export const findToRefund = ({ prisma }: Db, businessId: string): Promise<WithRe
     where: { businessId, state: 'to_refund' },
     include: withRefunds,
     orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
-    take: MOST,
+    take: MAX_LISTED,
   })
 
 export const findPayment = (
@@ -84,7 +84,7 @@ export const findSettledDeposit = (
   })
 
 /** Deposits that hold any of these appointments. */
-export const heldDeposits = (
+export const findHeldDeposits = (
   { prisma }: Db,
   businessId: string,
   appointmentIds: readonly string[]
@@ -126,6 +126,40 @@ export const lockPayment = async (
   await sql(tx)`select 1 from billing.payment
     where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
   return findPayment(tx, businessId, id)
+}
+
+/**
+ * The payment, with all of its appointment locked in one order: of two refunds for the same
+ * appointment the second one waits.
+ */
+export const lockPaymentAndOthers = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<WithRefunds | null> => {
+  await sql(tx)`select 1 from billing.payment
+    where business_id = ${businessId}::uuid and appointment_id = (select appointment_id
+      from billing.payment where business_id = ${businessId}::uuid and id = ${id}::uuid)
+    order by paid_at, id for update`
+  return findPayment(tx, businessId, id)
+}
+
+/** Whether nobody changes a payment of the appointment right now. */
+export const arePaymentsIdle = async (
+  db: Db,
+  businessId: string,
+  appointmentId: string
+): Promise<boolean> => {
+  const [row] = await sql<{ isIdle: boolean }>(db)`
+    with idle as (
+      select 1 from billing.payment where business_id = ${businessId}::uuid
+        and appointment_id = ${appointmentId}::uuid for share skip locked
+    )
+    select (select count(*) from idle) = (
+      select count(*) from billing.payment where business_id = ${businessId}::uuid
+        and appointment_id = ${appointmentId}::uuid
+    ) as "isIdle"`
+  return row?.isIdle === true
 }
 
 export const updatePayment = async (

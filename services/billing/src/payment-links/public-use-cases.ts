@@ -23,7 +23,7 @@ export type OpenLink = {
 }
 
 /** Runs under the business that a key names. Refuses `payment_link_unknown` (A19). */
-const underKey = <Answer>(
+const runUnderKey = <Answer>(
   ctx: BillingContext,
   { key, appointment }: LinkAddress,
   work: (open: OpenLink) => Promise<Answer>
@@ -47,7 +47,7 @@ const underKey = <Answer>(
 export const readPaymentLink =
   (ctx: BillingContext) =>
   (opened: LinkAddress): Promise<PublicPayment> =>
-    underKey(ctx, opened, open => toPublicPayment(ctx, open))
+    runUnderKey(ctx, opened, open => toPublicPayment(ctx, open))
 
 const toPublicPayment = async (
   ctx: BillingContext,
@@ -77,7 +77,7 @@ const toPublicPayment = async (
           },
     price: priceOnWire(facts),
     heldUntil: facts?.releasedAt ?? null,
-    paid: paidOnWire(payments) ?? takenByHand(facts),
+    paid: publicPayment(payments) ?? publicHandPayment(facts),
     now: ctx.clock.now().toISOString(),
   }
 }
@@ -100,8 +100,8 @@ const priceOnWire = (facts: PaymentFacts | null): PublicPayment['price'] => {
   }
 }
 
-/** What has the appointment, or the deposit that went back when it was cancelled. */
-const paidOnWire = (payments: readonly StoredPayment[]): PublicPayment['paid'] => {
+/** The payment of the appointment, or the deposit that was refunded when it was cancelled. */
+const publicPayment = (payments: readonly StoredPayment[]): PublicPayment['paid'] => {
   const payment =
     payments.find(({ state }) => state === 'settled' || state === 'applying') ??
     payments.find(({ depositOutcome }) => depositOutcome !== null)
@@ -113,8 +113,8 @@ const paidOnWire = (payments: readonly StoredPayment[]): PublicPayment['paid'] =
   }
 }
 
-/** What was taken by hand, where it covers the price or the deposit. */
-const takenByHand = (facts: PaymentFacts | null): PublicPayment['paid'] => {
+/** The amount that staff registered by hand, where it covers the price or the deposit. */
+const publicHandPayment = (facts: PaymentFacts | null): PublicPayment['paid'] => {
   const price = facts?.price ?? null
   if (price === null || !isPaidByHand(price)) return null
   const { currency, cents, handCents = 0 } = price
@@ -131,7 +131,7 @@ const takenByHand = (facts: PaymentFacts | null): PublicPayment['paid'] => {
 export const createPreference =
   (ctx: BillingContext) =>
   ({ key, appointment, ...posted }: PreferenceRequest): Promise<{ id: string; url: string }> =>
-    underKey(ctx, { key, appointment }, async open => {
+    runUnderKey(ctx, { key, appointment }, async open => {
       const page = await toPublicPayment(ctx, open)
       if (posted.business !== page.business._id) throw new Refusal('payment_link_unknown')
       if (page.state === 'paid' || page.state === 'processing') throw new Refusal('already_paid')

@@ -4,14 +4,14 @@ import type { BillingContext } from '../context.ts'
 import { sameTerms, termsOf } from '../deposits/deposit.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
-import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { runAsSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { linkAddress, quoteEnd } from './link.ts'
 import {
   expireQuotes,
   insertQuote,
   savePreference,
   lockLink,
-  openQuotes,
+  findOpenQuotes,
   type StoredLink,
   type StoredQuote,
 } from './link-repository.ts'
@@ -23,9 +23,9 @@ type Started = { readonly id: string; readonly url: string }
 
 /** The most that one link asks for; its cents fit an integer of the database. */
 const MAX_CENTS = centsOf(MAX_LINK_PRICE)
-/** A notification that was lost is looked for after a while, and when the quote has ended. */
-const FIRST_LOOK_MS = 10 * 60_000
-const LAST_LOOK_MS = 5 * 60_000
+/** The provider is asked for a lost notification after a while, and when the quote has ended. */
+const FIRST_CHECK_DELAY_MS = 10 * 60_000
+const CHECK_AFTER_END_MS = 5 * 60_000
 
 /**
  * The one open preference of a link: the last one while its price is the same, else a new one, and
@@ -38,7 +38,7 @@ export const offerPrice = async (
 ): Promise<Started> => {
   const { businessId } = offer.link
   try {
-    const started = await asSeller(ctx, businessId, async connected => {
+    const started = await runAsSeller(ctx, businessId, async connected => {
       const { quote, ended } = await chooseQuote(ctx, offer, connected)
       await endPreferences(ctx, connected, ended)
       return startQuote(ctx, { ...offer, page, quote }, connected)
@@ -65,8 +65,10 @@ const chooseQuote = (
   return ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, linkId)
     const now = ctx.clock.now()
-    const open = await openQuotes(tx, { businessId, linkId, now })
-    const same = open.find(quote => asksFor(quote, price) && quote.sellerId === seller.sellerId)
+    const open = await findOpenQuotes(tx, { businessId, linkId, now })
+    const same = open.find(
+      quote => hasSamePrice(quote, price) && quote.sellerId === seller.sellerId
+    )
     const ended = open.filter(quote => quote.id !== same?.id)
     const endedIds = ended.map(({ id }) => id)
     await expireQuotes(tx, businessId, endedIds, now)
@@ -90,7 +92,10 @@ const chooseQuote = (
       }),
       createdAt: now,
     })
-    const checkTimes = [now.getTime() + FIRST_LOOK_MS, quote.expiresAt.getTime() + LAST_LOOK_MS]
+    const checkTimes = [
+      now.getTime() + FIRST_CHECK_DELAY_MS,
+      quote.expiresAt.getTime() + CHECK_AFTER_END_MS,
+    ]
     for (const delayMs of checkTimes)
       await tx.enqueue(
         reconcileQuoteJob,
@@ -102,7 +107,7 @@ const chooseQuote = (
 }
 
 /** Whether a quote asks for what a price leaves to be paid now. */
-const asksFor = (quote: StoredQuote, price: NonNullable<PaymentFacts['price']>): boolean =>
+const hasSamePrice = (quote: StoredQuote, price: NonNullable<PaymentFacts['price']>): boolean =>
   quote.amountCents === dueCentsOf(price) &&
   sameTerms(quote, termsOf(price)) &&
   quote.currency === price.currency
@@ -116,15 +121,15 @@ export const withdrawOldPrices = async (
   const outdated = await ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, linkId)
     const now = ctx.clock.now()
-    const open = await openQuotes(tx, { businessId, linkId, now })
-    const others = open.filter(quote => price === null || !asksFor(quote, price))
+    const open = await findOpenQuotes(tx, { businessId, linkId, now })
+    const others = open.filter(quote => price === null || !hasSamePrice(quote, price))
     const otherIds = others.map(({ id }) => id)
     await expireQuotes(tx, businessId, otherIds, now)
     return others
   })
   if (outdated.length === 0) return
   try {
-    await asSeller(ctx, businessId, connected => endPreferences(ctx, connected, outdated))
+    await runAsSeller(ctx, businessId, connected => endPreferences(ctx, connected, outdated))
   } catch (error) {
     if (!(error instanceof MercadoPagoFailure)) throw error
     ctx.log.warn({ err: error }, 'Preferences of an older price stay open')

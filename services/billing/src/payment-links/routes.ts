@@ -8,11 +8,13 @@ import { requestDeposit } from '../deposits/request-use-cases.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { readNoticeJob } from '../jobs/read-notice.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
+import { refundsOfAppointment } from '../refunds/appointment-refund-use-cases.ts'
 import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
+import { onPaidDeleted, onPaidStatus } from './cancellation-use-cases.ts'
 import { onMoneyOfAppointment } from './hand-money-use-cases.ts'
 import { readUnread } from './notice-use-cases.ts'
 import { onAppointmentPaid, onPaymentRefused } from './outcome-use-cases.ts'
-import { findPayment, findToRefund, heldDeposits, toPayment } from './payment-repository.ts'
+import { findPayment, findToRefund, findHeldDeposits, toPayment } from './payment-repository.ts'
 import { createPreference, readPaymentLink } from './public-use-cases.ts'
 import { appointmentPayment, paymentMessage, requestPayment } from './request-use-cases.ts'
 import { reconcileQuote } from './settle-use-cases.ts'
@@ -36,8 +38,11 @@ export const paymentLinks = (ctx: BillingContext): void => {
       deposit: paidDeposit(payment),
     }
   })
+  serve(ctx, r.appointmentRefunds, ({ actor, params }) =>
+    refundsOfAppointment(ctx)({ businessId: businessOf(actor), appointmentId: params.id })
+  )
   serve(ctx, r.heldDeposits, async ({ actor, body }) => {
-    const deposits = await heldDeposits(ctx.db, businessOf(actor), body.appointmentIds)
+    const deposits = await findHeldDeposits(ctx.db, businessOf(actor), body.appointmentIds)
     const now = ctx.clock.now()
     return deposits.map(({ appointmentId, amountCents, currency, refundableUntil: until }) => ({
       appointmentId,
@@ -52,9 +57,15 @@ export const paymentLinks = (ctx: BillingContext): void => {
   consume(ctx, 'billing-payments', {
     'appointment.paid': onAppointmentPaid,
     'appointment.payment_refused': onPaymentRefused,
-    'appointment.status_changed': onDepositStatus(ctx),
+    'appointment.status_changed': async (event, tx) => {
+      await onDepositStatus(ctx)(event, tx)
+      await onPaidStatus(event, tx)
+    },
     'appointment.moved': onDepositMoved,
-    'appointment.deleted': onDepositDeleted(ctx),
+    'appointment.deleted': async (event, tx) => {
+      await onDepositDeleted(ctx)(event, tx)
+      await onPaidDeleted(event, tx)
+    },
   })
   consumeOutside(ctx, 'billing-hand-money', {
     'money.recorded': onMoneyOfAppointment(ctx),

@@ -2,10 +2,10 @@ import { NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { BillingContext, Tx } from '../context.ts'
 import type { ReadPayment } from '../mercadopago/payments-client.ts'
 import { isOrderId } from '../mercadopago/order-id.ts'
-import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { runAsSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import type { EventOutcome } from '../provider-events/repository.ts'
 import { applyRestored } from '../refunds/restored-use-cases.ts'
-import { applyReturned, returnedBy } from '../refunds/returned-use-cases.ts'
+import { applyReturned, returnedAmount } from '../refunds/returned-use-cases.ts'
 import { findCharge } from '../terminals/charge-repository.ts'
 import { readOrderOf } from '../terminals/read-order-client.ts'
 import { readFacts } from './facts-client.ts'
@@ -22,7 +22,7 @@ import {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The money arrived, also where it went back since. */
-const arrived = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+const receivedStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 
 /** `absent`: the account has no such payment. `unread`: no connected account could read it. */
 export type SettleOutcome = EventOutcome | 'absent' | 'unread'
@@ -36,7 +36,7 @@ type Settling = { readonly businessId: string; readonly providerId: string }
 export const settlePayment =
   (ctx: BillingContext) =>
   async ({ businessId, providerId }: Settling): Promise<SettleOutcome> => {
-    const read = await asSeller(ctx, businessId, async connected => ({
+    const read = await runAsSeller(ctx, businessId, async connected => ({
       payment: await readPayment(ctx, connected, { businessId, providerId }),
     }))
     if (read === null) return 'unread'
@@ -62,14 +62,15 @@ export const applyPayment = async (
   businessId: string,
   payment: ReadPayment
 ): Promise<EventOutcome> => {
-  if (!uuid.test(payment.reference) || !arrived.has(payment.status)) return 'ignored'
+  if (!uuid.test(payment.reference) || !receivedStatuses.has(payment.status)) return 'ignored'
   const quote = await findQuote(ctx.db, businessId, payment.reference)
   if (quote === null || quote.sellerId !== payment.sellerId) return 'ignored'
   const existing =
-    (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
+    (await findByProvider(ctx.db, businessId, payment.id)) ??
+    (await storePayment(ctx, quote, payment))
   // Money may have been taken by hand since the facts were read.
   if (existing.state === 'applying') await refuseCoveredByHand(ctx, existing, existing.createdAt)
-  const returned = returnedBy(payment)
+  const returned = returnedAmount(payment)
   if (returned.cents > existing.returnedCents)
     await ctx.db.transaction(tx =>
       applyReturned(ctx, tx, { stored: existing, returned, updatedAt: payment.updatedAt })
@@ -82,7 +83,7 @@ export const applyPayment = async (
 }
 
 /** Stores an approved payment, and whether it takes effect; the effect itself is scheduling's. */
-const receive = async (
+const storePayment = async (
   ctx: BillingContext,
   quote: StoredQuote,
   payment: ReadPayment
@@ -158,6 +159,6 @@ const publishReceived = async (
 export const reconcileQuote =
   (ctx: BillingContext) =>
   async ({ businessId, quoteId }: { businessId: string; quoteId: string }): Promise<void> => {
-    const payments = await asSeller(ctx, businessId, ({ api }) => api.paymentsOf(quoteId))
+    const payments = await runAsSeller(ctx, businessId, ({ api }) => api.paymentsOf(quoteId))
     for (const payment of payments ?? []) await applyPayment(ctx, businessId, payment)
   }

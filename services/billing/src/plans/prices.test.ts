@@ -75,7 +75,7 @@ describe('prices', () => {
     expect(quote).toMatchObject({ value: { credits: 2_300, total: 220_400 } })
   })
 
-  it('takes no price but its own, whatever is posted (A18)', () => {
+  it('uses no price but its own, whatever is posted (A18)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), posted => {
         const [bronce] = tiers

@@ -10,7 +10,7 @@ import {
   usdPlans,
 } from './catalogue.ts'
 
-/** Prices of the server: pure, in whole credits and cents. */
+/** Prices of the server: pure functions on whole credits and cents. */
 
 export type QuoteLine = {
   readonly name: string

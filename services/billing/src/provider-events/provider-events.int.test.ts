@@ -31,7 +31,7 @@ const rows = async (id: string) => {
 }
 
 describe('events of a payment provider', () => {
-  it('are stored once, however often they come, and forget what they said once applied', async () => {
+  it('are stored once, however often they arrive, and lose their body once applied', async () => {
     const payload = eventOf('evt_twice')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(payload, signed(payload)))
@@ -42,7 +42,7 @@ describe('events of a payment provider', () => {
     expect(await rows('evt_twice')).toEqual([{ payload: '', outcome: 'ignored' }])
   })
 
-  it('are refused with a forged, a foreign, an old or no signature, and leave nothing', async () => {
+  it('are refused with a forged, a foreign, an old or no signature, and store nothing', async () => {
     const payload = eventOf('evt_forged')
     const foreign = stripeSignature({ secret: 'whsec_other', payload, timestamp: now })
     for (const signature of ['', 't=1,v1=00', foreign, signed(eventOf('evt_other'))])

@@ -63,7 +63,7 @@ export const findProviderEvent = async (
 }
 
 /** Which of these events were stored. */
-export const knownEventIds = async (
+export const findKnownEventIds = async (
   relay: Relay,
   provider: PaymentProvider,
   eventIds: readonly string[]

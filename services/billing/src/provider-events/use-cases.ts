@@ -54,17 +54,18 @@ export const receiveProviderEvent: UseCase<ReceivedEvent, void> = ctx => async e
   await storeEvents(ctx, event.businessId, [event])
 }
 
-const NOBODY = ''
+const NO_BUSINESS = ''
 
 /** Stores what arrives together in one commit. Make one for each webhook route. */
 export const providerEventReceiver = (
   ctx: BillingContext
 ): ((event: ReceivedEvent) => Promise<void>) => {
   const store = keyedBatcher<ReceivedEvent, void>(
-    (businessId, events) => storeEvents(ctx, businessId === NOBODY ? null : businessId, events),
+    (businessId, events) =>
+      storeEvents(ctx, businessId === NO_BUSINESS ? null : businessId, events),
     { isOfOne: isOfOneEvent }
   )
-  return event => store(event.businessId ?? NOBODY, event)
+  return event => store(event.businessId ?? NO_BUSINESS, event)
 }
 
 /** The id of an event as part of a job id, which allows fewer characters. */

@@ -13,7 +13,7 @@ import {
 export type Returned = { readonly cents: number; readonly kind: 'refund' | 'chargeback' }
 
 /** A chargeback takes the whole amount, until the seller wins it. */
-export const returnedBy = (payment: ReadPayment): Returned => {
+export const returnedAmount = (payment: ReadPayment): Returned => {
   const { status, detail, amountCents, returnedCents } = payment
   return status === 'charged_back' && detail !== 'reimbursed'
     ? { cents: amountCents, kind: 'chargeback' }

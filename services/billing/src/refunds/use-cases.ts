@@ -5,12 +5,14 @@ import { businessOf } from '@mostrador/platform'
 import type { BillingContext, Tx } from '../context.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
-import { asSellerOf } from '../mercadopago/seller-use-cases.ts'
+import { runAsSellerOf } from '../mercadopago/seller-use-cases.ts'
 import { findQuote } from '../payment-links/link-repository.ts'
+import { isInBooks } from './appointment-refund-use-cases.ts'
 import {
   findPayment,
   insertRefund,
   lockPayment,
+  lockPaymentAndOthers,
   markRefundSent,
   type StoredPayment,
   toPayment,
@@ -33,8 +35,9 @@ type RefundRef = {
 }
 
 /**
- * Gives a payment back, whole or in part. Refuses `payment_not_found`, `payment_not_refundable` and
- * `refund_too_much`. It is asked for in one transaction with its job; the job asks the provider.
+ * Gives a payment back, whole or in part. Refuses `payment_not_found`, `payment_not_refundable`,
+ * `refund_too_much`, and `appointment_already_returned` where the money went back by hand. It is
+ * asked for in one transaction with its job; the job asks the provider.
  */
 export const refundPayment =
   (ctx: BillingContext) =>
@@ -83,12 +86,13 @@ const insertRequested = (
 ): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
-    const payment = await lockPayment(tx, businessId, paymentId)
+    const payment = await lockPaymentAndOthers(tx, businessId, paymentId)
     if (payment === null) throw new Refusal('payment_not_found')
     if (payment.state === 'refunded' || payment.state === 'disputed')
       throw new Refusal('payment_not_refundable')
     if (refund.cents > refundableCentsOf(payment)) throw new Refusal('refund_too_much')
     await askRefund(ctx, tx, payment, { ...refund, id: refundId })
+    if (!(await isInBooks(ctx, tx, payment))) throw new Refusal('appointment_already_returned')
     await tx.publish('payment.changed', {
       key: payment.appointmentId,
       data: { paymentId, appointmentId: payment.appointmentId },
@@ -104,19 +108,20 @@ const executeRefund =
     const payment = await findPayment(ctx.db, businessId, paymentId)
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
+    const ref = { businessId, paymentId, refundId }
+    // One that the policy of a deposit asked for was not compared with the books yet.
+    if (refund.sentAt === null && !(await isInBooks(ctx, ctx.db, payment)))
+      return failRefund(ctx, ref)
     const quote = await findQuote(ctx.db, businessId, payment.quoteId)
     if (quote === null) throw new Error('A payment without its quote')
     try {
-      const read = await asSellerOf(ctx, quote, async ({ api }) => {
+      const read = await runAsSellerOf(ctx, quote, async ({ api }) => {
         await markRefundSent(ctx.db, refund, ctx.clock.now())
         await api.refund(payment.providerId, refund.amountCents, refundId)
         return { payment: await api.payment(payment.providerId) }
       })
       // An earlier try without an answer may have done it: only the account of that try can tell.
-      if (read === null)
-        return refund.sentAt === null
-          ? await fail(ctx, { businessId, paymentId, refundId })
-          : 'unknown'
+      if (read === null) return refund.sentAt === null ? await failRefund(ctx, ref) : 'unknown'
       if (read.payment !== null) await applyPayment(ctx, businessId, read.payment)
       return 'known'
     } catch (error) {
@@ -141,11 +146,11 @@ const afterRefusal = async (
     if (error instanceof MercadoPagoFailure && error.kind === 'unavailable') return 'unknown'
     throw error
   }
-  return fail(ctx, { businessId, paymentId, refundId })
+  return failRefund(ctx, { businessId, paymentId, refundId })
 }
 
 /** The provider did not do it: nothing went back, and the amount can be asked for again. */
-const fail = (
+const failRefund = (
   ctx: BillingContext,
   { businessId, paymentId, refundId }: RefundRef
 ): Promise<'known'> =>

@@ -75,7 +75,7 @@ describe('a send', () => {
     expect((await app.partner(partnerId)).counters.prepayCredits).toBe(379.5)
   })
 
-  it('never takes more than the partner has, however many come at once', async () => {
+  it('never takes more than the partner has, however many are simultaneous', async () => {
     const partnerId = await app.newPartner(30)
     const businesses = await Promise.all([1, 2, 3, 4, 5].map(() => app.newBusiness(0)))
     const sent = await Promise.all(
@@ -90,7 +90,7 @@ describe('a send', () => {
     expect((await app.partner(partnerId)).counters.prepayCredits).toBe(0)
   })
 
-  it('is taken back by its partner as far as it is still there, and not what was bought', async () => {
+  it('is taken back by its partner as far as it is unspent, but not what was bought', async () => {
     const { businessId, owner } = await app.newBusiness(50_000)
     const partnerId = await app.newPartner(100)
     await app.send({ businessId, partnerId, amount: 30 })

@@ -5,7 +5,7 @@ import { actorOf } from '@mostrador/platform'
 import type { BillingContext, Tx, UseCase } from '../context.ts'
 import { spend } from '../ledger/ledger.ts'
 import { sumOf } from '../ledger/lots.ts'
-import { bookSpending, grantCredits, openAccount } from '../ledger/account-use-cases.ts'
+import { saveSpending, grantCredits, openAccount } from '../ledger/account-use-cases.ts'
 import { lockPartner, savePartnerMovement } from './partner-repository.ts'
 import { isPriceAsShown, isResetDateAllowed, type Sides, sidesOf } from './send.ts'
 
@@ -110,7 +110,7 @@ const moveBusiness = async (
     const from = open.lots.filter(lot => partnerId === null || lot.partnerId === partnerId)
     if (sumOf(from) < amount) throw new Refusal('extract_too_much')
     const account = orRefuse(spend(open.account, amount))
-    await bookSpending(ctx, tx, open, { ...entry, creditType, account, from })
+    await saveSpending(ctx, tx, open, { ...entry, creditType, account, from })
     return
   }
   await grantCredits(ctx, tx, open, {

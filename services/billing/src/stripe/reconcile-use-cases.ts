@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { BillingContext } from '../context.ts'
-import { knownEventIds } from '../provider-events/repository.ts'
+import { findKnownEventIds } from '../provider-events/repository.ts'
 import { receiveProviderEvent } from '../provider-events/use-cases.ts'
 import { applyIntent } from '../subscriptions/intent-use-cases.ts'
 import { applyInvoice, applySession } from '../subscriptions/payment-use-cases.ts'
@@ -9,11 +9,11 @@ import type { ConnectedStripe } from './connected.ts'
 import { hasEffect } from './effects-use-cases.ts'
 
 /** Stripe repeats a webhook for three days; after that only this finds it. */
-const LOOK_BACK_SECONDS = 4 * 86_400
+const RECONCILE_WINDOW_SECONDS = 4 * 86_400
 const PAGE = 100
 
-/** A webhook may be under way for so long before it counts as lost. */
-const UNDER_WAY_SECONDS = 600
+/** A webhook may be in progress for so long before it counts as lost. */
+const PROCESSING_GRACE_SECONDS = 600
 
 /**
  * Stores the events of the last days that never came, as if they came now; their effects follow.
@@ -23,12 +23,12 @@ const receiveMissedEvents = async (
   { api }: ConnectedStripe,
   created: { readonly gte: number }
 ): Promise<void> => {
-  const latest = Math.floor(ctx.clock.now().getTime() / 1_000) - UNDER_WAY_SECONDS
+  const latest = Math.floor(ctx.clock.now().getTime() / 1_000) - PROCESSING_GRACE_SECONDS
   const listed: Stripe.Event[] = []
   for await (const event of api.events.list({ created, limit: PAGE }))
     if (hasEffect(event.type) && event.created <= latest) listed.push(event)
   const ids = listed.map(({ id }) => id)
-  const knownIds = await ctx.db.acrossTenants(relay => knownEventIds(relay, 'stripe', ids))
+  const knownIds = await ctx.db.acrossTenants(relay => findKnownEventIds(relay, 'stripe', ids))
   // Oldest first, as they happened.
   for (const event of listed.toReversed().filter(({ id }) => !knownIds.has(id))) {
     const { id: eventId, type: kind } = event
@@ -71,7 +71,7 @@ const applyFound = async (
 export const reconcileStripe = (ctx: BillingContext) => async (): Promise<number> => {
   if (ctx.stripe === null) return 0
   const { api } = ctx.stripe
-  const since = Math.floor(ctx.clock.now().getTime() / 1_000) - LOOK_BACK_SECONDS
+  const since = Math.floor(ctx.clock.now().getTime() / 1_000) - RECONCILE_WINDOW_SECONDS
   const created = { gte: since }
   const round: Round = { missed: 0, failed: [] }
   const sessions = { created, status: 'complete', limit: PAGE } as const

@@ -3,7 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { providerEventReceiver } from '../provider-events/use-cases.ts'
-import { verifiedEvent } from './webhook.ts'
+import { verifyEvent } from './webhook.ts'
 
 /** Events of Stripe: read only after their signature was verified, answered only when stored. */
 export const stripeWebhookRoutes = (ctx: BillingContext): void => {
@@ -11,7 +11,7 @@ export const stripeWebhookRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.stripeWebhook, async ({ body, headers, reply }) => {
     if (ctx.stripe === null) throw new Refusal('payments_unconfigured')
     const signature = headers['stripe-signature']
-    const event = verifiedEvent(ctx.stripe, {
+    const event = verifyEvent(ctx.stripe, {
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       signature: typeof signature === 'string' ? signature : '',
       now: ctx.clock.now(),

@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 300
  * The event of a webhook whose signature is of one of our secrets and not older than five minutes;
  * undefined otherwise.
  */
-export const verifiedEvent = (
+export const verifyEvent = (
   { api, webhookSecrets }: ConnectedStripe,
   {
     body,

@@ -15,7 +15,7 @@ import {
   type PlanOfPeriod,
 } from './plan-metadata.ts'
 import { findSubscriber } from './repository.ts'
-import { keepSubscription } from './subscription-use-cases.ts'
+import { saveSubscription } from './subscription-use-cases.ts'
 
 /** A preview is good for so long: its seconds are those that the provider charges by. */
 const PREVIEW_LASTS_MS = 15 * 60_000
@@ -36,7 +36,7 @@ const extraOf = ({ planId, credits }: PlanOfPeriod): number =>
   credits - (tiers.find(({ id }) => id === planId)?.quantity ?? credits)
 
 /** Refuses `plan_unknown`, `quantity_not_sold`. */
-const wantedPlan = (ctx: BillingContext, { planId, extra }: PlanChangeForm) => {
+const resolveWantedPlan = (ctx: BillingContext, { planId, extra }: PlanChangeForm) => {
   const tier = tiers.find(({ id }) => id === planId)
   if (tier === undefined || !soldBy(ctx).has('plans')) throw new Refusal('plan_unknown')
   const monthly = monthlyOf(planId, extra)
@@ -55,7 +55,7 @@ const readChange = async (
   { businessId, form }: PlanChangeInput
 ): Promise<Change> => {
   mustHaveStripe(ctx)
-  const plan = wantedPlan(ctx, form)
+  const plan = resolveWantedPlan(ctx, form)
   const subscriptionId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
   if (subscriptionId === null) throw new Refusal('plan_not_changeable')
   const subscription = await callStripe(ctx, api => api.subscriptions.retrieve(subscriptionId))
@@ -108,7 +108,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
 const instant = (at: number): string => new Date(at * 1_000).toISOString()
 
 /** What a change costs if it is made at `at` (unix seconds), by the provider's own count. */
-const priced = async (
+const priceChange = async (
   ctx: BillingContext,
   change: Change,
   { form, at }: { readonly form: PlanChangeForm; readonly at: number }
@@ -142,7 +142,7 @@ const priced = async (
  * by the provider.
  */
 export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async input =>
-  priced(ctx, await readChange(ctx, input), {
+  priceChange(ctx, await readChange(ctx, input), {
     form: input.form,
     at: seconds(ctx.clock.now()),
   })
@@ -159,12 +159,12 @@ export const changePlan: UseCase<Confirmed, PlanChange> =
   async ({ businessId, form: { dueNow, at: shownAt, ...form } }) => {
     const change = await readChange(ctx, { businessId, form })
     const at = shownSecond(ctx, change, shownAt)
-    const pricedChange = await priced(ctx, change, { form, at })
+    const pricedChange = await priceChange(ctx, change, { form, at })
     if (pricedChange.dueNow !== dueNow) throw new Refusal('price_differs')
     const subscription = await updateAtStripe(ctx, change, pricedChange)
     return ctx.db.transaction(async tx => {
       const metadata = PlanMetadata.parse(subscription.metadata)
-      await keepSubscription(tx, businessId, subscription, metadata)
+      await saveSubscription(tx, businessId, subscription, metadata)
       return pricedChange
     })
   }

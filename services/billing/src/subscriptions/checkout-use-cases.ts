@@ -18,7 +18,7 @@ import {
   findPromoCheckout,
   findSubscriber,
   lockSubscriber,
-  openPlanCheckouts,
+  findOpenPlanCheckouts,
   saveSubscriber,
   type StoredCheckout,
 } from './repository.ts'
@@ -199,7 +199,7 @@ export const openPortal =
   }
 
 /** A price of Stripe's catalogue costs what it costs there; every other price is in our tables. */
-const quoted = async (
+const quoteForm = async (
   ctx: BillingContext,
   form: CheckoutForm
 ): Promise<Result<Quote, QuoteRefusal>> => {
@@ -218,7 +218,7 @@ export const startCheckout =
   async (request: CheckoutRequest): Promise<Started> => {
     mustHaveStripe(ctx)
     const businessId = checkPerson(request)
-    const quote = orRefuse(await quoted(ctx, request.form))
+    const quote = orRefuse(await quoteForm(ctx, request.form))
     const { currentPath, coupon } = request.form
     if (quote.kind === 'plan') return openPlanPage(ctx, businessId, { quote, currentPath, coupon })
     return openSession(ctx, businessId, { quote, currentPath, coupon })
@@ -240,7 +240,7 @@ const openPlanPage = async (
   const rivals: StoredCheckout[] = []
   const started = await openSession(ctx, businessId, {
     ...opening,
-    beforeKeep: async tx => void rivals.push(...(await openPlanCheckouts(tx, businessId))),
+    beforeKeep: async tx => void rivals.push(...(await findOpenPlanCheckouts(tx, businessId))),
   })
   await expireRivals(ctx, rivals)
   return started

@@ -27,7 +27,7 @@ const subscriptionId = (sessionId: string): string =>
   test.sandbox.control.session(sessionId).subscription ?? ''
 
 /** Every event of a session comes once more, as if it were another one. */
-const tellAgain = async (sessionId: string): Promise<void> => {
+const resendEvent = async (sessionId: string): Promise<void> => {
   for (const event of test.sandbox.control.events())
     if (JSON.stringify(event.data.object).includes(sessionId))
       await test.sandbox.control.resend({ ...event, id: `${event.id}_again` })
@@ -45,7 +45,7 @@ describe('buying', () => {
     expect(await test.gptCredits(owner)).toBe(0)
     test.sandbox.control.pay(data)
     await test.settled()
-    await tellAgain(data)
+    await resendEvent(data)
     test.app.clock.advance(3_600_000)
     await test.settled()
     expect(await movements(owner)).toMatchObject([
@@ -61,7 +61,7 @@ describe('buying', () => {
     expect(await movements(owner)).toEqual([])
   })
 
-  it('leads back to /creditos once it is paid, and to where one came from otherwise [NAV-05]', async () => {
+  it('returns to /creditos once it is paid, and to the previous page otherwise [NAV-05]', async () => {
     const { owner } = aBusiness()
     const body = { ...checkoutForm(owner, pack), currentPath: '/recargar' }
     const { data } = (await test.app.as(owner)(r.startCheckout, { body })).data
@@ -72,7 +72,7 @@ describe('buying', () => {
     ])
   })
 
-  it('adds them once however often, late and disordered the events come [CRD-01]', async () => {
+  it('adds them once however often, late and in whatever order the events arrive [CRD-01]', async () => {
     test.sandbox.control.quirks({ copies: 4, delayMs: 40 })
     const { owner } = aBusiness()
     const { data } = await buy(owner, bronce)
@@ -124,7 +124,7 @@ describe('buying', () => {
     expect((await buy(owner, pack)).type).toBe('checkout')
   })
 
-  it('reconciles the others when one payment cannot be applied', async () => {
+  it('reconciles the other payments when one cannot be applied', async () => {
     const { owner } = aBusiness()
     const { data } = await buy(owner, pack)
     const lost = await test.account.checkout.sessions.create({
@@ -149,7 +149,7 @@ describe('buying', () => {
     expect(await test.gptCredits(owner)).toBe(2_000)
   })
 
-  it('finds a payment whose webhook never came, with the hour [G2-05]', async () => {
+  it('finds a payment whose webhook was lost, with the hourly job [G2-05]', async () => {
     const { owner } = aBusiness()
     const { data } = await buy(owner, pack)
     test.sandbox.control.quirks({ dropPercent: 100 })
@@ -164,7 +164,7 @@ describe('buying', () => {
 })
 
 describe('a subscription', () => {
-  it('renews with its credits, is past due with a declined card, and is sent to the portal [CHK-04]', async () => {
+  it('renews with its credits, is past due with a declined card, and links to the portal [CHK-04]', async () => {
     const { owner } = aBusiness()
     const { data } = await buy(owner, bronce)
     test.sandbox.control.pay(data)
@@ -189,7 +189,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('says until when it is paid, the later of what came', async () => {
+  it('is paid until the later of the ends that arrived', async () => {
     const { owner, businessId } = aBusiness()
     const { data } = await buy(owner, bronce)
     test.sandbox.control.pay(data)
@@ -223,7 +223,7 @@ describe('the portal', () => {
 })
 
 describe('the promo', () => {
-  it('is sold once, for 72 hours from when the server showed it [PRO-02, C2-07]', async () => {
+  it('is sold once, for 72 hours from its first display [PRO-02, C2-07]', async () => {
     const { owner } = aBusiness()
     const start = () =>
       test.app.as(owner)(r.startPromoCheckout, { body: checkoutForm(owner, promo) })
@@ -237,7 +237,7 @@ describe('the promo', () => {
     expect((await start()).body).toMatchObject({ code: 'promo_over' })
   })
 
-  it('is one page however many clicks come at once', async () => {
+  it('opens one page however many clicks are simultaneous', async () => {
     const { owner, businessId } = aBusiness()
     await test.app.as(owner)(r.priceList, {})
     const body = checkoutForm(owner, promo)
@@ -252,7 +252,7 @@ describe('the promo', () => {
     expect(open.map(({ id }) => id)).toEqual([clicks[0]?.data.data])
   })
 
-  it('is a thousand credits for 349 pesos, over after 72 hours [PRO-02, PRO-03]', async () => {
+  it('gives a thousand credits for 349 pesos, and ends after 72 hours [PRO-02, PRO-03]', async () => {
     const { owner } = aBusiness()
     const readPromo = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
     const offered = await readPromo()

@@ -40,7 +40,7 @@ describe('the life of a subscription', () => {
     })
   })
 
-  it('keeps what it allows while its card is tried again, and tells of the failure once', async () => {
+  it('keeps its limits while its card is tried again, and publishes the failure once', async () => {
     const { owner, businessId } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     test.app.clock.advance(31 * DAY)
@@ -61,7 +61,7 @@ describe('the life of a subscription', () => {
     expect(await test.gptCredits(owner)).toBe(4_000)
   })
 
-  it('allows what Bronce does once nobody tries the card any more', async () => {
+  it('has the limits of Bronce once the card is not tried any more', async () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     test.app.clock.advance(31 * DAY)
@@ -72,7 +72,7 @@ describe('the life of a subscription', () => {
     expect(await planOf(owner)).toBeNull()
   })
 
-  it('lasts as long as it is paid when it is ended, and another may be bought', async () => {
+  it('lasts until its paid end when it is cancelled, and another may be bought', async () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     test.sandbox.control.end(id)
@@ -86,7 +86,7 @@ describe('the life of a subscription', () => {
   })
 })
 
-it('is found out by the hour to have ended, when no webhook told of it', async () => {
+it('is ended by the hourly job when its webhook was lost', async () => {
   const { owner } = aBusiness()
   const id = await test.subscribe(owner, 'plata', 194_900)
   test.sandbox.control.quirks({ dropPercent: 100 })
@@ -100,7 +100,7 @@ it('is found out by the hour to have ended, when no webhook told of it', async (
 })
 
 describe('the provider', () => {
-  it('speaks Spanish: its pages that of Latin America, its mails that of Mexico, in pesos [GEN-02]', async () => {
+  it('speaks Spanish: pages for Latin America, mails for Mexico, amounts in pesos [GEN-02]', async () => {
     const { owner } = aBusiness()
     const pack = [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 90 }]
     const { data } = (
@@ -112,7 +112,7 @@ describe('the provider', () => {
       'es-MX',
     ])
   })
-  it('names its customer to accounts from the first checkout on', async () => {
+  it('has a customer that accounts knows from the first checkout on', async () => {
     const { owner, businessId } = aBusiness()
     const asAccounts = test.app.as(actorOf.service('accounts', businessId))
     const customer = async () => (await asAccounts(r.providerMarkers, {})).data.stripeCustomerId

@@ -29,7 +29,7 @@ const movements = async (owner: Actor) =>
   (await test.app.as(owner)(r.listCreditMovements, { query: {} })).data.movements
 
 describe('the variants of an installation', () => {
-  it('are shown in their order, to visitors too, with who is called [PRC-02, CHK-03]', async () => {
+  it('are shown in their order, to visitors too, with the WhatsApp number and form of sales [PRC-02, CHK-03]', async () => {
     const anybody = (await test.app.as(anonymous)(r.publicPriceList, {})).data
     expect(anybody).toMatchObject({
       variants: ['products', 'usd', 'messages'],
@@ -55,7 +55,7 @@ describe('the variants of an installation', () => {
     })
   })
 
-  it('are all that is sold', async () => {
+  it('are the only plans that can be bought', async () => {
     const { owner } = aBusiness()
     const bronce = [{ priceId: 'bronce', quantity: 1, unitAmount: 124_900 }]
     expect((await start(owner, bronce)).body).toMatchObject({ code: 'plan_unknown' })
@@ -138,7 +138,7 @@ describe('the catalogue at the provider', () => {
 })
 
 describe('a coupon', () => {
-  it('lowers the minimum and the price of a pack, by our own count [PRC-07]', async () => {
+  it('lowers the minimum and the price of a pack, by our own calculation [PRC-07]', async () => {
     const { coupons, promotionCodes } = test.account
     const coupon = await coupons.create({ percent_off: 10, duration: 'once' })
     const promotionCode = await promotionCodes.create({
@@ -196,7 +196,7 @@ describe('a payment in a form of ours', () => {
     expect(await movements(owner)).toMatchObject([{ amount: 2_000, totalPrice: 1_800 }])
   })
 
-  it('is found by the hour when its webhook never came, and refuses what is not sold', async () => {
+  it('is found by the hourly job when its webhook was lost, and refuses what is not sold', async () => {
     const { owner } = aBusiness()
     const { clientSecret } = (await intent(owner, 'mensajes-750')).data
     test.sandbox.control.quirks({ dropPercent: 100 })

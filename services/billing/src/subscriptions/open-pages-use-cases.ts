@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { BillingContext } from '../context.ts'
 import { callStripe } from '../stripe/call-client.ts'
 import { applySession } from './payment-use-cases.ts'
-import { closeCheckout, openPlanCheckouts, type StoredCheckout } from './repository.ts'
+import { closeCheckout, findOpenPlanCheckouts, type StoredCheckout } from './repository.ts'
 
 /** Nobody pays a page any more; false for one that was paid before. Refuses `payments_away`. */
 const expirePage = (ctx: BillingContext, sessionId: string): Promise<boolean> =>
@@ -25,7 +25,7 @@ const expirePage = (ctx: BillingContext, sessionId: string): Promise<boolean> =>
  * to be paid has its effect now. Refuses `payments_away`.
  */
 export const endPlanPages = async (ctx: BillingContext, businessId: string): Promise<void> => {
-  for (const open of await openPlanCheckouts(ctx.db, businessId)) await endPage(ctx, open)
+  for (const open of await findOpenPlanCheckouts(ctx.db, businessId)) await endPage(ctx, open)
 }
 
 const endPage = async (ctx: BillingContext, checkout: StoredCheckout): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   type StoredCheckout,
 } from './repository.ts'
 import { planAt, PlanMetadata } from './plan-metadata.ts'
-import { laterOf } from './subscription.ts'
+import { latestOf } from './subscription.ts'
 import {
   type Applied,
   idOf,
@@ -85,7 +85,10 @@ const applyPaid = async (
 }
 
 /** The reasons of an invoice that pays a period, with the credits of the period. */
-const pays: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle'])
+const periodInvoiceReasons: ReadonlySet<string> = new Set([
+  'subscription_create',
+  'subscription_cycle',
+])
 
 /** Applies an invoice of a subscription as Stripe has it now: its credits once, and its period. */
 export const applyInvoice =
@@ -101,7 +104,7 @@ export const applyInvoice =
       return ctx.underTenant(businessId, () => publishFailedPayment(ctx, businessId, invoice))
     if (invoice.status !== 'paid' || invoice.amount_paid <= 0) return 'nothing'
     const paid = { invoice, subscriptionId, metadata: metadata.data }
-    if (pays.has(invoice.billing_reason ?? ''))
+    if (periodInvoiceReasons.has(invoice.billing_reason ?? ''))
       return ctx.underTenant(businessId, () =>
         ctx.db.transaction(tx => creditPeriod(ctx, tx, paid))
       )
@@ -142,7 +145,7 @@ const creditPeriod = async (
   if (replayed) return 'known'
   const subscriber = await lockSubscriber(tx, businessId)
   const end = instant(Math.max(...periods.map(period => period.end)))
-  const paidUntil = laterOf(subscriber.paidUntil, end)
+  const paidUntil = latestOf(subscriber.paidUntil, end)
   await saveSubscriber(tx, businessId, { paidUntil })
   await publishChanged(tx, businessId, paidUntil)
   return 'credited'

@@ -55,7 +55,7 @@ describe('a larger plan', () => {
     expect(await test.gptCredits(owner)).toBe(3_000 + previewed.creditsNow)
   })
 
-  it('is not had for another amount than ours, nor by a preview of an hour ago (A18)', async () => {
+  it('is refused for another amount than ours, and by a preview of an hour ago (A18)', async () => {
     const { owner } = aBusiness()
     await test.subscribe(owner, 'bronce', 124_900)
     expect((await change(owner, plata, { dueNow: 1 })).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('a larger plan', () => {
 })
 
 describe('a smaller plan', () => {
-  it('begins with the next period: nothing is charged, limits and credits stay until then', async () => {
+  it('starts with the next period: nothing is charged, limits and credits stay until then', async () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     expect((await change(owner, bronce)).data).toMatchObject({
@@ -111,7 +111,7 @@ describe('a smaller plan', () => {
     expect(await limitsOf(owner)).toMatchObject({ planId: 'bronce' })
   })
 
-  it('is called off by choosing the plan that one has', async () => {
+  it('is cancelled by choosing the current plan', async () => {
     const { owner } = aBusiness()
     const id = await test.subscribe(owner, 'plata', 194_900)
     await change(owner, bronce)

@@ -9,7 +9,7 @@ const businessId = '018f0000-0000-7000-8000-000000000001'
 const withoutEmpty = (metadata: Record<string, string>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, text]) => text !== ''))
 
-it('gives a smaller plan with the first period that begins when it was to begin', () => {
+it('starts a smaller plan with the first period that begins at its date', () => {
   const metadata = PlanMetadata.parse({
     businessId,
     ...withoutEmpty(metadataWithNext(plata, bronce, 2_000)),
@@ -18,7 +18,7 @@ it('gives a smaller plan with the first period that begins when it was to begin'
   expect(planAt(metadata, 2_000)).toEqual({ plan: bronce, next: null })
 })
 
-it('knows plans from before changes were possible', () => {
+it('reads plans from before plan changes', () => {
   const metadata = PlanMetadata.parse({ businessId, planId: 'oro', credits: '5000' })
   expect(planAt(metadata, 1)).toEqual({
     plan: { planId: 'oro', planName: 'oro', credits: 5_000 },

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 /** The metadata of a subscription at Stripe: pure functions. */
 
-const whole = z.coerce.number().int().positive().max(1_000_000)
+const positiveInteger = z.coerce.number().int().positive().max(1_000_000)
 
 export const PlanMetadata = z.object({
   businessId: z.uuid(),
   planId: z.string(),
   planName: z.string().optional(),
   /** Whole credits of each period. */
-  credits: whole,
+  credits: positiveInteger,
   /**
    * For the last change that was charged at once: what its invoice asks for, in cents, and brings.
    */
@@ -18,7 +18,7 @@ export const PlanMetadata = z.object({
   /** A smaller plan, from the first period that begins at `changesAt` (unix seconds) or later. */
   nextPlanId: z.string().optional(),
   nextPlanName: z.string().optional(),
-  nextCredits: whole.optional(),
+  nextCredits: positiveInteger.optional(),
   changesAt: z.coerce.number().int().optional(),
 })
 export type PlanMetadata = z.output<typeof PlanMetadata>
@@ -49,7 +49,7 @@ export const planAt = (
 /** A change that is charged at once: cents, and whole credits. */
 export type ChargedChange = { readonly amount: number; readonly credits: number }
 
-/** The metadata of a plan, with nothing that follows it: an empty text takes a field away. */
+/** The metadata of a plan, with nothing that follows it: an empty text removes a field. */
 export const metadataOf = (plan: PlanOfPeriod, change?: ChargedChange): Record<string, string> => ({
   planId: plan.planId,
   planName: plan.planName,

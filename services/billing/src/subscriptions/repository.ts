@@ -62,7 +62,7 @@ export const findPromoCheckout = (
   })
 
 /** The open pages of plans of a business. */
-export const openPlanCheckouts = (db: Db | Tx, businessId: string): Promise<StoredCheckout[]> =>
+export const findOpenPlanCheckouts = (db: Db | Tx, businessId: string): Promise<StoredCheckout[]> =>
   db.prisma.checkout.findMany({ where: { businessId, kind: 'plan', state: 'open' } })
 
 /** Closes an open checkout; one that was closed before stays as it is. */

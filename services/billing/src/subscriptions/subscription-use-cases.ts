@@ -3,7 +3,7 @@ import type { BillingContext, Tx } from '../context.ts'
 import { mustHaveStripe } from '../stripe/call-client.ts'
 import { planAt, PlanMetadata } from './plan-metadata.ts'
 import { findSubscriber, lockSubscriber, saveSubscriber } from './repository.ts'
-import { intervalOf, isLive, replaces } from './subscription.ts'
+import { intervalOf, isLive, isNewerThanStored } from './subscription.ts'
 
 /** What a payment came to here: credits arrived now, were there, or nothing follows from it. */
 export type Applied = 'credited' | 'known' | 'nothing'
@@ -30,7 +30,7 @@ export const refreshSubscription =
     if (!metadata.success) return 'nothing'
     const { businessId } = metadata.data
     const keep = () =>
-      ctx.db.transaction(tx => keepSubscription(tx, businessId, subscription, metadata.data))
+      ctx.db.transaction(tx => saveSubscription(tx, businessId, subscription, metadata.data))
     return ctx.underTenant(businessId, async () => {
       if (await keep()) return 'known'
       if (!isLive(subscription)) return 'nothing'
@@ -53,7 +53,7 @@ const refreshKept = async (
   const subscription = await mustHaveStripe(ctx).api.subscriptions.retrieve(keptId)
   const metadata = PlanMetadata.safeParse(subscription.metadata)
   if (!metadata.success) return
-  await ctx.db.transaction(tx => keepSubscription(tx, businessId, subscription, metadata.data))
+  await ctx.db.transaction(tx => saveSubscription(tx, businessId, subscription, metadata.data))
 }
 
 /** Two pages were paid at the same moment: nobody pays for two plans every month. */
@@ -74,14 +74,14 @@ const cancelSecond = async (
 }
 
 /** Stores the state of a subscription from Stripe; false for one that a newer one replaced. */
-export const keepSubscription = async (
+export const saveSubscription = async (
   tx: Tx,
   businessId: string,
   subscription: Stripe.Subscription,
   metadata: PlanMetadata
 ): Promise<boolean> => {
   const subscriber = await lockSubscriber(tx, businessId)
-  if (!replaces(subscriber, subscription.id)) return false
+  if (!isNewerThanStored(subscriber, subscription.id)) return false
   const [item] = subscription.items.data
   const { plan, next } = planAt(metadata, item?.current_period_start ?? 0)
   await saveSubscriber(tx, businessId, {

@@ -21,23 +21,29 @@ type StoredSubscription = {
   readonly nextPlanId: string | null
   readonly nextCredits: number | null
 }
-const live: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+const liveStatuses: ReadonlySet<string> = new Set([
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+])
 
 export const statusOf = (text: string | null): Status | undefined =>
   subscriptionStates.find(state => state === text)
 
 /** Whether a plan is changed in the portal instead of bought. */
 export const isLive = (subscriber: Pick<StoredSubscription, 'status'> | null): boolean =>
-  live.has(subscriber?.status ?? '')
+  liveStatuses.has(subscriber?.status ?? '')
 
 /** Whether an update of a subscription replaces the stored one: not when it is older. */
-export const replaces = (
+export const isNewerThanStored = (
   stored: Pick<StoredSubscription, 'status' | 'subscriptionId'> | null,
   subscriptionId: string
 ): boolean => stored?.subscriptionId === subscriptionId || !isLive(stored)
 
 /** The later of what is paid already and another period's end. */
-export const laterOf = (left: Date | null, right: Date | null): Date | null => {
+export const latestOf = (left: Date | null, right: Date | null): Date | null => {
   if (left === null || right === null) return left ?? right
   return left > right ? left : right
 }
@@ -82,7 +88,7 @@ export const shownSubscription = (subscriber: StoredSubscription | null): Subscr
 }
 
 /** While its card is tried again, a plan keeps what it allows. */
-const allowing: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
+const entitlingStatuses: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
  * The current limits of a business: those of its plan while it is paid, or its card is tried again;
@@ -95,6 +101,7 @@ export const entitlementsOf = (
   now: Date
 ): Entitlements => {
   const isPaid = stored?.paidUntil != null && stored.paidUntil > now
-  const planId = isPaid || allowing.has(stored?.status ?? '') ? (stored?.planId ?? null) : null
+  const planId =
+    isPaid || entitlingStatuses.has(stored?.status ?? '') ? (stored?.planId ?? null) : null
   return { planId, limits: limitsOf(planId) }
 }

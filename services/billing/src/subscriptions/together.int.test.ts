@@ -14,7 +14,7 @@ afterAll(() => test.stop())
 const lockWaiters = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-it('tells what is paid as another event leaves it, however close they come', async () => {
+it('publishes the later paid period of two simultaneous events', async () => {
   const { owner, businessId } = aBusiness()
   const body = checkoutForm(owner, [{ priceId: 'bronce', quantity: 1, unitAmount: 124_900 }])
   const { data } = (await test.app.as(owner)(r.startCheckout, { body })).data
@@ -23,7 +23,7 @@ it('tells what is paid as another event leaves it, however close they come', asy
   const event = test.sandbox.control
     .events()
     .find(({ type }) => type === 'customer.subscription.created')
-  if (event === undefined) throw new Error('The subscription was not told')
+  if (event === undefined) throw new Error('There is no event of the subscription')
 
   // Another event is about to say that it is paid until later.
   const { pool } = test.app.infra.database
@@ -45,7 +45,7 @@ it('tells what is paid as another event leaves it, however close they come', asy
   expect(events.at(-1)?.data).toMatchObject({ paidUntil: '2027-03-01T00:00:00.000Z' })
 })
 
-describe('two pages of plans', () => {
+describe('two checkout pages of plans', () => {
   const plans = { bronce: 124_900, plata: 194_900 } as const
   const open = async (owner: Actor, planId: keyof typeof plans) => {
     const prices = [{ priceId: planId, quantity: 1, unitAmount: plans[planId] }]
@@ -105,7 +105,7 @@ describe('two pages of plans', () => {
     expect(ours).toHaveLength(1)
   })
 
-  it('lead to the portal when the other was just paid and nobody told yet', async () => {
+  it('lead to the portal when the other was just paid and its webhook is missing', async () => {
     const { owner } = aBusiness()
     const first = await open(owner, 'bronce')
     test.sandbox.control.silently(() => test.sandbox.control.pay(first.data))
@@ -115,7 +115,7 @@ describe('two pages of plans', () => {
     expect(await test.gptCredits(owner)).toBe(1_000)
   })
 
-  it('that were paid together leave one subscription, and the credits of both', async () => {
+  it('leave one subscription and the credits of both when they are paid together', async () => {
     const { owner } = aBusiness()
     const subscription = await test.subscribe(owner, 'bronce', plans.bronce)
     const other = await again(subscription)
@@ -128,7 +128,7 @@ describe('two pages of plans', () => {
     expect(await planOf(owner)).toBe('bronce')
   })
 
-  it('give way to the later one when the kept one has ended and nobody told yet', async () => {
+  it('prefer the later one when the kept one has ended and its webhook is missing', async () => {
     const { owner } = aBusiness()
     const subscription = await test.subscribe(owner, 'bronce', plans.bronce)
     test.sandbox.control.silently(() => test.sandbox.control.end(subscription))

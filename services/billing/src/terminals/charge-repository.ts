@@ -57,7 +57,7 @@ export const updateCharge = async (
 }
 
 /** The terminal that this person used last in a branch, or else anybody; null before that. */
-export const rememberedTerminal = async (
+export const findRememberedTerminal = async (
   { prisma }: Db,
   { businessId, branchId, userId }: { businessId: string; branchId: string; userId: string | null }
 ): Promise<string | null> => {

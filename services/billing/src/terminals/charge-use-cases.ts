@@ -8,7 +8,11 @@ import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadTerminal } from '../mercadopago/orders-client.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
-import { asSeller, asSellerOf, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import {
+  runAsSeller,
+  runAsSellerOf,
+  type ConnectedSeller,
+} from '../mercadopago/seller-use-cases.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
 import { findLinkOf } from '../payment-links/link-repository.ts'
 import { terminalName } from './charge.ts'
@@ -17,7 +21,7 @@ import {
   findOpenCharge,
   lockCharge,
   paymentStateOf,
-  rememberedTerminal,
+  findRememberedTerminal,
   type StoredCharge,
   toCharge,
   updateCharge,
@@ -59,13 +63,13 @@ const factsOf = async (
 }
 
 /** Runs `work` as the seller. Refuses `seller_not_connected` and `terminals_unavailable`. */
-const asConnected = async <Answer>(
+const runAsConnectedSeller = async <Answer>(
   ctx: BillingContext,
   businessId: string,
   work: (connected: ConnectedSeller) => Promise<Answer>
 ): Promise<Answer> => {
   try {
-    const answer = await asSeller(ctx, businessId, async connected => ({
+    const answer = await runAsSeller(ctx, businessId, async connected => ({
       value: await work(connected),
     }))
     if (answer === null) throw new Refusal('seller_not_connected')
@@ -77,7 +81,7 @@ const asConnected = async <Answer>(
   }
 }
 
-const onWire = ({ id, posName, isIntegrated }: ReadTerminal) => ({
+const toTerminal = ({ id, posName, isIntegrated }: ReadTerminal) => ({
   _id: id,
   name: terminalName(id, posName),
   isReady: isIntegrated,
@@ -90,8 +94,8 @@ export const terminalOptions =
     const businessId = businessOf(actor)
     const facts = await factsOf(ctx, businessId, id)
     const due = await dueOf(ctx.db, businessId, facts)
-    const terminals = await asConnected(ctx, businessId, ({ api }) => api.terminals())
-    const remembered = await rememberedTerminal(ctx.db, {
+    const terminals = await runAsConnectedSeller(ctx, businessId, ({ api }) => api.terminals())
+    const remembered = await findRememberedTerminal(ctx.db, {
       businessId,
       branchId: facts.branchId,
       userId: actor.userId,
@@ -99,7 +103,7 @@ export const terminalOptions =
     return {
       amount: pesosOf(due.cents),
       currency: due.currency,
-      terminals: terminals.map(onWire),
+      terminals: terminals.map(toTerminal),
       rememberedId: terminals.some(terminal => terminal.id === remembered) ? remembered : null,
     }
   }
@@ -116,21 +120,25 @@ export const chargeOnTerminal =
     const waiting = await findOpenCharge(ctx.db, businessId, id)
     if (waiting !== null) return toTerminalCharge(ctx, waiting)
     const facts = await factsOf(ctx, businessId, id)
-    const { charge, isNew } = await asConnected(ctx, businessId, async ({ api, seller }) => {
-      const terminal = (await api.terminals()).find(candidate => candidate.id === terminalId)
-      if (terminal === undefined) throw new Refusal('terminal_unknown')
-      if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
-      const { sellerId, currency } = seller
-      return insertChargeOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
-    })
+    const { charge, isNew } = await runAsConnectedSeller(
+      ctx,
+      businessId,
+      async ({ api, seller }) => {
+        const terminal = (await api.terminals()).find(candidate => candidate.id === terminalId)
+        if (terminal === undefined) throw new Refusal('terminal_unknown')
+        if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
+        const { sellerId, currency } = seller
+        return insertChargeOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
+      }
+    )
     return toTerminalCharge(ctx, isNew ? await send(ctx, charge) : charge)
   }
 
-/** Sends a new charge. What nobody knows the outcome of stays `sending`, and is looked for. */
+/** Sends a new charge. What nobody knows the outcome of stays `sending`, and is checked later. */
 const send = async (ctx: BillingContext, charge: StoredCharge): Promise<StoredCharge> => {
   const { businessId, id } = charge
   try {
-    const sent = await asSellerOf(ctx, sellerOf(charge), connected =>
+    const sent = await runAsSellerOf(ctx, sellerOf(charge), connected =>
       sendOrder(ctx, connected, charge)
     )
     if (sent === 'busy') {
@@ -181,7 +189,7 @@ type AppointmentEnded =
   | DomainEvent<'appointment.status_changed'>
   | DomainEvent<'appointment.deleted'>
 
-/** Nobody pays on a terminal for an appointment that was called off: its charge is canceled. */
+/** Nobody pays on a terminal for an appointment that was cancelled: its charge is canceled. */
 export const onAppointmentEnded = async (
   { type, businessId, data, at }: AppointmentEnded,
   tx: Tx

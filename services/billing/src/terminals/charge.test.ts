@@ -29,7 +29,7 @@ describe('what a terminal charges', () => {
     expect(terminalDue(facts, [{ ...deposit, amountCents: 22_545 }])).toBeNull()
   })
 
-  it('is less by what was taken by hand, also after a deposit', () => {
+  it('is reduced by what was taken by hand, also after a deposit', () => {
     const dueAfter = (handCents: number, payments: Parameters<typeof terminalDue>[1] = []) =>
       terminalDue({ price: { ...price, handCents }, payability: 'payable' }, payments)?.cents
     expect(dueAfter(10_000)).toBe(12_545)
@@ -53,7 +53,7 @@ describe('what a terminal charges', () => {
 describe('the state of a charge', () => {
   const order = (status: string, payment = 'pending') => ({ status, payment: { status: payment } })
 
-  it('follows its order, and what was paid stays paid', () => {
+  it('follows its order, and stays paid once it was paid', () => {
     expect(stateAfter('sending', order('created'))).toBe('sent')
     expect(stateAfter('at_terminal', order('action_required'))).toBe('check_terminal')
     expect(stateAfter('check_terminal', order('failed', 'rejected'))).toBe('refused')
@@ -64,7 +64,7 @@ describe('the state of a charge', () => {
     expect(stateAfter('at_terminal', order('a_status_added_later'))).toBeNull()
   })
 
-  it('does not fail without an answer: it is sent again for a minute, or waits', () => {
+  it('does not fail without an answer: the order is sent again for a minute, or waits', () => {
     const createdAt = new Date('2026-11-26T16:00:00Z')
     const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000)
     const sending = { state: 'sending', cancelAsked: false, createdAt }

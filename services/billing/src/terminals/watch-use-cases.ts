@@ -2,7 +2,11 @@ import { Refusal } from '@mostrador/kernel'
 import type { BillingContext, Tx } from '../context.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadOrder } from '../mercadopago/orders-client.ts'
-import { asSeller, asSellerOf, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import {
+  runAsSeller,
+  runAsSellerOf,
+  type ConnectedSeller,
+} from '../mercadopago/seller-use-cases.ts'
 import { expireQuotes } from '../payment-links/link-repository.ts'
 import { applyPayment, type SettleOutcome } from '../payment-links/settle-use-cases.ts'
 import { insertOwner } from '../provider-events/owner-repository.ts'
@@ -66,7 +70,7 @@ export const closeCharge = (
 export const settleOrder =
   (ctx: BillingContext) =>
   async (businessId: string, orderId: string): Promise<SettleOutcome> => {
-    const read = await asSeller(ctx, businessId, async ({ api }) => ({
+    const read = await runAsSeller(ctx, businessId, async ({ api }) => ({
       order: await api.order(orderId),
     }))
     if (read === null) return 'unread'
@@ -147,14 +151,14 @@ export const sellerOf = ({ businessId, quote }: StoredCharge) => ({
 
 /** As `watch`; rejects with a MercadoPagoFailure. Nothing while its account is not connected. */
 const watchCharge = async (ctx: BillingContext, charge: StoredCharge): Promise<void> => {
-  await asSellerOf(ctx, sellerOf(charge), connected => watch(ctx, connected, charge))
+  await runAsSellerOf(ctx, sellerOf(charge), connected => watch(ctx, connected, charge))
 }
 
 /** The charge, as far as Mercado Pago answers. Refuses `terminal_charge_unknown`. */
 export const checkCharge =
   (ctx: BillingContext) =>
   async ({ businessId, chargeId }: ChargeRef): Promise<StoredCharge> => {
-    const charge = await existing(ctx, businessId, chargeId)
+    const charge = await findChargeOrRefuse(ctx, businessId, chargeId)
     if (!isOpen(charge)) return charge
     try {
       await watchCharge(ctx, charge)
@@ -163,10 +167,10 @@ export const checkCharge =
       if (!(error instanceof MercadoPagoFailure)) throw error
       ctx.log.warn({ err: error, chargeId }, 'Mercado Pago did not tell of a charge')
     }
-    return existing(ctx, businessId, chargeId)
+    return findChargeOrRefuse(ctx, businessId, chargeId)
   }
 
-const existing = async (
+const findChargeOrRefuse = async (
   { db }: BillingContext,
   businessId: string,
   chargeId: string

@@ -7,7 +7,7 @@ import { type BillingTestApp, startBilling } from './billing-test-app.ts'
 export type StripeTest = Awaited<ReturnType<typeof startBillingWithStripe>>
 const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' }
 
-/** billing on a port of its own beside a local Stripe that brings its webhooks there. */
+/** Billing on a port of its own, and a local Stripe that posts its webhooks there. */
 export const startBillingWithStripe = async (variables: Record<string, string> = {}) => {
   const time: { app?: BillingTestApp } = {}
   const clock = { now: () => time.app?.clock.now() ?? new Date('2026-11-21T18:00:00Z') }
@@ -43,7 +43,7 @@ export const startBillingWithStripe = async (variables: Record<string, string> =
       await settled()
       return sandbox.control.session(data).subscription ?? ''
     },
-    /** Everything that Stripe tells has come, and had its effect. */
+    /** Waits until every webhook of Stripe arrived and was applied. */
     settled,
     async stop() {
       await sandbox.close()

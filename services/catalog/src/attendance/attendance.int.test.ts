@@ -35,7 +35,7 @@ const aClass = async () => {
 }
 
 describe('attendance', () => {
-  it('is marked per session, changed, and taken away', async () => {
+  it('is set per session, changed, and removed', async () => {
     const { enrol, list, mark } = await aClass()
     const [ana, beto] = [await enrol(), await enrol()]
     expect(await list(monday)).toEqual([null, null])
@@ -65,7 +65,7 @@ describe('attendance', () => {
     expect(edited.data.schedules.sessionDates).toHaveLength(1)
     expect(await list(monday)).toEqual([true])
   })
-  it('is of enrolled clients and of sessions of the course', async () => {
+  it('is limited to enrolled clients and to sessions of the course', async () => {
     const { call, enrol, list, mark, params } = await aClass()
     const ana = await enrol()
     const marks = [{ enrollmentId: ana._id, present: true }]

@@ -21,7 +21,7 @@ export const findMarks = async (
   return new Map(rows.map(({ enrollmentId, present }) => [enrollmentId, present]))
 }
 
-/** Writes the marks of a session; null takes one away. */
+/** Writes the marks of a session; null removes one. */
 export const saveMarks = async (
   tx: Tx,
   { businessId, courseId, date, startTime }: SessionRef,

@@ -65,18 +65,18 @@ export const onPaymentReturned =
     if (businessId === null) return
     const { paymentId, refundId, appointmentId, amountCents, currency, kind } = data
     if ((await findMovement(ctx.db, businessId, refundId)) !== null) return
-    const came = await findMovement(ctx.db, businessId, paymentId)
+    const received = await findMovement(ctx.db, businessId, paymentId)
     const date = storedDay(await todayOf(ctx, businessId))
     await ctx.db.transaction(tx =>
       recordMoney(tx, {
         businessId,
         id: refundId,
         customId: '',
-        clientId: came?.clientId ?? null,
+        clientId: received?.clientId ?? null,
         date,
         amountCents,
         currency,
-        branchId: came?.branchId ?? null,
+        branchId: received?.branchId ?? null,
         type: 'out',
         comments: kind === 'refund' ? 'Devolución de un pago por enlace' : 'Contracargo del banco',
         paymentMethod: 'mercado_pago',
@@ -96,18 +96,18 @@ export const onPaymentRestored =
     if (businessId === null) return
     const { paymentId, restoreId, appointmentId, amountCents, currency } = data
     if ((await findMovement(ctx.db, businessId, restoreId)) !== null) return
-    const came = await findMovement(ctx.db, businessId, paymentId)
+    const received = await findMovement(ctx.db, businessId, paymentId)
     const date = storedDay(await todayOf(ctx, businessId))
     await ctx.db.transaction(tx =>
       recordMoney(tx, {
         businessId,
         id: restoreId,
         customId: '',
-        clientId: came?.clientId ?? null,
+        clientId: received?.clientId ?? null,
         date,
         amountCents,
         currency,
-        branchId: came?.branchId ?? null,
+        branchId: received?.branchId ?? null,
         type: 'in',
         comments: 'Contracargo ganado',
         paymentMethod: 'mercado_pago',

@@ -57,7 +57,7 @@ describe('courses', () => {
     expect(edited.data).toMatchObject({ totalPrice: 900, recurrence: null })
     expect(edited.data.schedules.sessionDates).toEqual([])
   })
-  it('show clients addresses under https alone', async () => {
+  it('show clients https addresses only', async () => {
     const { owner } = aBusiness()
     const call = testApp.as(owner)
     for (const wrong of [
@@ -174,7 +174,7 @@ describe('courses', () => {
     expect((await call(r.deleteCourse, { params: { id: other._id } })).data.archived).toBe(false)
     expect((await call(r.listCourses, { query: {} })).data).toEqual([])
   })
-  it('tell the later of two people what changed, and keep the seats that are taken', async () => {
+  it('answer the later of two editors with what changed, and keep the seats that are taken', async () => {
     const { call, course, enrol } = await anAcademy(testApp, 3)
     const params = { id: course._id }
     const edit = (changes: object, revision = course.revision) =>
@@ -196,7 +196,7 @@ describe('courses', () => {
     })
     expect((await edit(seats(2), first.data.revision)).status).toBe(200)
   })
-  it('are quoted with their dates while there is a seat and they are not over', async () => {
+  it('are quoted with their dates while they have a seat and are not over', async () => {
     const { call, businessId, course, enrol } = await anAcademy(testApp, 1)
     const assistant = testApp.as(actorOf.assistant('Ana', businessId))
     const quote = async (search: string) =>
@@ -208,8 +208,8 @@ describe('courses', () => {
     }
     await make('Vidrio', ['2026-11-20', '2026-11-21'])
     await make('Telar', ['2026-11-20'])
-    const { data: gone } = await make('Papel', [])
-    await call(r.archiveCourse, { params: { id: gone._id }, query: { archive: 'true' } })
+    const { data: deletedCourse } = await make('Papel', [])
+    await call(r.archiveCourse, { params: { id: deletedCourse._id }, query: { archive: 'true' } })
     const all = await quote('')
     expect(all.map(({ name }) => name)).toEqual(['Cerámica', 'Vidrio'])
     expect(all[1]?.nextSessions).toEqual([session('2026-11-21')])

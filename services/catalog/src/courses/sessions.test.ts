@@ -36,7 +36,7 @@ describe('the sessions of a course', () => {
       '2026-12-08',
     ])
   })
-  it('come every few days, and on the last day of a short month', () => {
+  it('repeat every few days, and on the last day of a short month', () => {
     expect(dates(rule({ unit: 'days', interval: 3 }), 3)).toEqual([
       '2026-11-24',
       '2026-11-27',
@@ -53,7 +53,7 @@ describe('the sessions of a course', () => {
       '2027-01-15',
     ])
   })
-  it('keep the hour of the rule where a clock jumps over it', () => {
+  it('keep the local time of the rule over a clock change', () => {
     const sessions = sessionsOf({
       sessions: 3,
       recurrence: rule({

@@ -49,7 +49,7 @@ export const createCourse: UseCase<
 type Edit = CourseRef & { readonly form: CourseForm; readonly revision: string | undefined }
 
 /**
- * Edits a course [CRS2-07]; seats that become free go to who waits. Refuses `course_changed` when
+ * Edits a course [CRS2-07]; free seats are offered to the waitlist. Refuses `course_changed` when
  * `revision` is not that of the row, `offering_link_not_https`, and `course_seats_taken` for fewer
  * seats than are taken.
  */

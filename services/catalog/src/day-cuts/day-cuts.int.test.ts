@@ -1,5 +1,5 @@
 import type { BodyOf } from '@mostrador/contracts'
-import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { catalogRoutes as r, MAX_AMOUNT } from '@mostrador/contracts/catalog'
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../test/sample-files.ts'
@@ -50,7 +50,17 @@ describe('the day’s cut', () => {
     })
   })
 
-  it('takes no count below zero, though more may have gone out than came in', async () => {
+  it('accepts a sum that is larger than any of its movements may be', async () => {
+    const { record, cut, expected } = aTill()
+    for (const _ of [1, 2]) await record({ amount: MAX_AMOUNT })
+    const sum = (await expected()).expected
+    expect(sum).toBe(2 * MAX_AMOUNT)
+    expect((await cut([cash(sum)])).data).toMatchObject({ expected: sum, counted: sum })
+    const far = await cut([cash(1e15)])
+    expect([far.status, far.body.message]).toEqual([422, 'El monto es demasiado grande'])
+  })
+
+  it('accepts no count below zero, though more may have gone out than came in', async () => {
     const { record, cut } = aTill()
     await record({ amount: 100, type: 'out' })
     const { status, body } = await cut([cash(-100)], { note: 'De la caja' })
@@ -58,7 +68,7 @@ describe('the day’s cut', () => {
     expect((await cut([cash(-100, 0)], { note: 'De la caja' })).status).toBe(200)
   })
 
-  it('keeps the receipts of what it counted, against who would delete the file', async () => {
+  it('keeps the receipts of its movements when somebody deletes the file', async () => {
     const { record, cut, list, owner } = aTill()
     const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })
     await record({ receipts: [data.url] })
@@ -76,7 +86,7 @@ describe('the day’s cut', () => {
     expect((await list())[0]?.receipts).toEqual([data.url])
   })
 
-  it('and the deletion of a receipt leave no cut movement that lost it', async () => {
+  it('and the deletion of a receipt leave no cut movement without its receipt', async () => {
     for (let race = 0; race < 6; race += 1) {
       const { record, cut, list, owner, call } = aTill()
       const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })
@@ -89,7 +99,7 @@ describe('the day’s cut', () => {
     }
   })
 
-  it('keeps what was counted, the difference and its note, and who cut', async () => {
+  it('stores what was counted, the difference, its note and its author', async () => {
     const { record, cut, call, branchId } = aTill()
     await record({ amount: 300 })
     const wordless = await cut([cash(300, 290.5)])
@@ -109,7 +119,7 @@ describe('the day’s cut', () => {
     expect((await call(r.listDayCuts, { query: { to: '2026-11-20' } })).data).toEqual([])
   })
 
-  it('expects the cash that the till began with beside the movements, and offers it again', async () => {
+  it('adds the opening float to the expected cash, and suggests it again', async () => {
     const { record, cut, expected } = aTill()
     await record({ amount: 300 })
     expect((await expected()).openingFloat).toBe(0)
@@ -126,7 +136,7 @@ describe('the day’s cut', () => {
     expect((await expected()).openingFloat).toBe(500)
   })
 
-  it('counts the float of a day on which nobody paid cash', async () => {
+  it('counts the float of a day without cash payments', async () => {
     const { record, cut } = aTill()
     await record({ amount: 250, paymentMethod: 'debit' })
     const debit = { paymentMethod: 'debit' as const, expected: 250, counted: 250 }
@@ -137,7 +147,7 @@ describe('the day’s cut', () => {
     expect([data.expected, data.difference]).toEqual([750, -20])
   })
 
-  it('refuses a float below zero, and keeps none', async () => {
+  it('refuses a negative float, and stores none', async () => {
     const { record, cut, call } = aTill()
     await record({ amount: 300 })
     const { status, body } = await cut([cash(300, 299)], { openingFloat: -1, note: 'x' })
@@ -145,7 +155,7 @@ describe('the day’s cut', () => {
     expect((await call(r.listDayCuts, { query: {} })).data).toEqual([])
   })
 
-  it('makes its movements immutable and offers a correction of today', async () => {
+  it('makes its movements immutable and offers a correction dated today', async () => {
     const { record, cut, call, list, expected } = aTill()
     const { _id } = await record({ amount: 300 })
     const { data } = await cut([cash(300)])
@@ -163,7 +173,7 @@ describe('the day’s cut', () => {
     app.testApp.clock.set('2026-11-22T06:30:00Z')
   })
 
-  it('refuses sums that are not what the person saw, and leaves what comes later to another cut', async () => {
+  it('refuses sums that are not what the person saw, and leaves later movements to another cut', async () => {
     const { record, cut, expected } = aTill()
     await record({ amount: 100 })
     await record({ amount: 50 })
@@ -175,7 +185,7 @@ describe('the day’s cut', () => {
     expect((await cut([cash(30)])).data).toMatchObject({ expected: 30 })
   })
 
-  it('counts every movement in one cut, however many cut at once', async () => {
+  it('counts every movement in one cut, however many run at the same time', async () => {
     const { record, cut, list } = aTill()
     await Promise.all(Array.from({ length: 10 }, () => record({ amount: 10 })))
     const answers = await Promise.all(Array.from({ length: 8 }, () => cut([cash(100)])))
@@ -183,7 +193,7 @@ describe('the day’s cut', () => {
     expect(new Set((await list()).map(({ cutId }) => cutId)).size).toBe(1)
   })
 
-  it('refuses a day to come and branches of others', async () => {
+  it('refuses a future day and branches of other businesses', async () => {
     const { cut, record } = aTill()
     await record({ date: '2026-11-22' })
     expect((await cut([cash(100)], { date: '2026-11-22' })).body).toMatchObject({

@@ -57,7 +57,7 @@ const complaintsOf = (upload: Awaited<ReturnType<Awaited<ReturnType<typeof aScho
   ])
 
 describe('a file of enrolments', () => {
-  it('goes to its own address with the business beside it, and becomes enrolments with seats [ENR2-08]', async () => {
+  it('is uploaded to its own address for one business, and becomes enrolments with seats [ENR2-08]', async () => {
     const school = await aSchool(5)
     const [ana, eva] = [aPerson('Ana'), aPerson('Eva')]
     expect(r.uploadEnrollmentImport.path).toBe('/api/enrollment/massive')
@@ -93,7 +93,7 @@ describe('a file of enrolments', () => {
     expect((await school.readCourse())?.seatsTaken).toBe(2)
     expect((await school.start(uploaded._id)).status).toBe(409)
   })
-  it('says of each row what is wrong, and goes on with the others [ENR2-05]', async () => {
+  it('reports the errors of each row, and continues with the others [ENR2-05]', async () => {
     const school = await aSchool()
     await school.addCourse({ name: 'Vitrales', customId: 'VIT1' })
     await school.addCourse({ name: 'Vitrales', customId: 'VIT2' })
@@ -129,7 +129,7 @@ describe('a file of enrolments', () => {
     expect(await school.run(uploaded._id)).toMatchObject({ created: 2, failed: 0 })
     expect((await school.enrolled()).map(({ clientId }) => clientId)).toEqual([ana._id, ana._id])
   })
-  it('tells before how many seats there are; who had one in the meantime is not oversold', async () => {
+  it('shows in advance how many seats are free; a row whose seat was taken meanwhile fails', async () => {
     const school = await aSchool(2)
     const people = ['Ana', 'Eva', 'Luz'].map(aPerson)
     const lines = people.map(({ number }) => `Cerámica,${number},,,,,`)
@@ -146,7 +146,7 @@ describe('a file of enrolments', () => {
     )
     expect((await school.readCourse())?.seatsTaken).toBe(2)
   })
-  it('who is enrolled is told and stays; who has a held seat gets that one', async () => {
+  it('skips a client who is already enrolled; a client with a held seat gets that seat', async () => {
     const school = await aSchool(1)
     const [ana, eva] = [aPerson('Ana'), aPerson('Eva')]
     const { data: first } = await school.enrol({ clientId: ana._id })
@@ -167,7 +167,7 @@ describe('a file of enrolments', () => {
     const params = { id: school.course._id }
     expect((await school.call(r.listWaitlist, { params })).data).toEqual([])
   })
-  it('with more than 500 rows is refused with its number', async () => {
+  it('with more than 500 rows is refused with the number of rows', async () => {
     const school = await aSchool()
     const lines = Array.from({ length: 501 }, (_, n) => `Cerámica,${2_230_000_000 + n},,,,,`)
     const { status, body } = await school.send(...lines)
@@ -195,7 +195,7 @@ describe('a file of enrolments', () => {
 })
 
 describe('the undo of a file of enrolments', () => {
-  it('removes who is untouched and frees their seats; edited and marked ones stay, named', async () => {
+  it('removes unchanged enrolments and frees their seats; edited and paid ones stay, and are listed', async () => {
     const school = await aSchool(4)
     const people = ['Ana', 'Eva', 'Luz', 'Paz'].map(aPerson)
     const { _id: id } = await school.upload(
@@ -230,7 +230,7 @@ describe('the undo of a file of enrolments', () => {
     expect((await school.enrolled()).map(({ _id }) => _id).toSorted()).toEqual(
       [idOf(1), idOf(2)].toSorted()
     )
-    // Two stayed, and one of the freed seats is held for who waited.
+    // Two stayed, and one of the freed seats is held for the waiting client.
     expect((await school.readCourse())?.seatsTaken).toBe(3)
     const { data } = await school.call(r.listWaitlist, { params: { id: school.course._id } })
     expect(data).toMatchObject([{ _id: waiting._id, state: 'offered' }])

@@ -40,8 +40,8 @@ export const methodOf = (text: string): Form['paymentMethod'] | undefined =>
   text === '' ? null : methodWords.get(fold(text))
 
 const { enrollmentFee, enrollmentDate, notes } = EnrollmentForm.shape
-const LONGEST_NUMBER = 60
-const LONGEST_CODE = 20
+const MAX_NUMBER_LENGTH = 60
+const MAX_CODE_LENGTH = 20
 /** Digits that two spellings of one number share. */
 const SHARED_DIGITS = 10
 
@@ -65,7 +65,7 @@ export const importSchema: ImportSchema = {
       required: true,
       check(text) {
         if (text === '') return 'Por favor, selecciona un curso y un cliente'
-        return text.length > LONGEST_NUMBER ? 'El número tiene demasiados dígitos' : undefined
+        return text.length > MAX_NUMBER_LENGTH ? 'El número tiene demasiados dígitos' : undefined
       },
     },
     {
@@ -73,7 +73,7 @@ export const importSchema: ImportSchema = {
       header: 'Codigo de Pais',
       aliases: ['Clave de país', 'Lada internacional'],
       check: text =>
-        text.length > LONGEST_CODE ? 'Ese código de país no está en la lista' : undefined,
+        text.length > MAX_CODE_LENGTH ? 'Ese código de país no está en la lista' : undefined,
     },
     {
       field: 'date',

@@ -65,10 +65,10 @@ export const findUsed = async (
   const where = { businessId, enrollmentId: { in: [...ids] } }
   const select = { enrollmentId: true } as const
   const paid = await tx.prisma.moneyMovement.findMany({ where, select, distinct: ['enrollmentId'] })
-  const came = await tx.prisma.courseAttendance.findMany({
+  const attendances = await tx.prisma.courseAttendance.findMany({
     where,
     select,
     distinct: ['enrollmentId'],
   })
-  return new Set([...paid, ...came].flatMap(row => row.enrollmentId ?? []))
+  return new Set([...paid, ...attendances].flatMap(row => row.enrollmentId ?? []))
 }

@@ -49,16 +49,16 @@ export const removeEnrollments = async (
   const courses = await findCourses(tx, businessId, { includeArchived: true })
   const courseById = new Map(courses.map(course => [course.id, course]))
   const zone = await zoneOf(ctx, businessId)
-  const gone: StoredEnrollment[] = []
+  const removed: StoredEnrollment[] = []
   for (const row of rows) {
     const enrollment = stored.get(row.createdId)
     const course = courseById.get(enrollment?.courseId ?? '')
     if (enrollment === undefined || course === undefined || used.has(row.createdId)) continue
     const createdOn = localDateOf(enrollment.createdAt, zone)
-    if (isAsImported(enrollment, row, { course, createdOn })) gone.push(enrollment)
+    if (isAsImported(enrollment, row, { course, createdOn })) removed.push(enrollment)
   }
-  await removeAll(ctx, tx, businessId, gone)
-  return gone.map(({ id }) => id)
+  await removeAll(ctx, tx, businessId, removed)
+  return removed.map(({ id }) => id)
 }
 
 const removeAll = async (

@@ -65,7 +65,7 @@ describe('enrolments', () => {
     expect(edited.data).toMatchObject(changed)
     expect((await call(r.listEnrollments, { query: {} })).data).toMatchObject([changed])
   })
-  it('are for nobody who asked that their data be erased', async () => {
+  it('are refused for a client with a pending erasure', async () => {
     const { enrol } = await anAcademy(testApp)
     const clientId = newId()
     toBeErased.add(clientId)
@@ -139,7 +139,7 @@ describe('enrolments', () => {
     })
     expect(moved.body).toMatchObject({ code: 'enrollment_fixed' })
   })
-  it('are not overwritten by who saw an older one', async () => {
+  it('refuse an edit of an older revision', async () => {
     const { call, course, enrol } = await anAcademy(testApp)
     const { data } = await enrol()
     const form = { courseId: course._id, clientId: data.clientId, enrollmentFee: 200 }
@@ -169,7 +169,7 @@ describe('enrolments', () => {
     expect((await call(r.deleteEnrollment, { params })).status).toBe(404)
     expect((await call(r.listEnrollments, { query: {} })).data).toEqual([])
   })
-  it('keep the price of the day when the course becomes dearer', async () => {
+  it('keep the price of the day when the course becomes more expensive', async () => {
     const { call, course, enrol } = await anAcademy(testApp)
     const { data } = await enrol()
     const { businessId: _, _id: id, archived: __, seatsTaken: ___, revision, ...form } = course

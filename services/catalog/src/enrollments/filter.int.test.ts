@@ -39,7 +39,7 @@ const twoCourses = async (call: CallAs) => {
   return { a, b }
 }
 
-it('the filter panel lets through what every field says [ENR-01, ENR-02]', async () => {
+it('the filter matches enrolments by each of its fields [ENR-01, ENR-02]', async () => {
   const call = testApp.as(aBusiness().owner)
   const { a, b } = await twoCourses(call)
   const [ana, beto] = [newId(), newId()]

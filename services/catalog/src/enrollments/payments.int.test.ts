@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 /** An enrolment of 1,400.50 pesos, and what its academy does about its money. */
-const anEnrolled = async () => {
+const anEnrollment = async () => {
   const academy = await anAcademy(testApp, 3)
   const { call, enrol } = academy
   const { data: enrollment } = await enrol()
@@ -26,8 +26,8 @@ const anEnrolled = async () => {
 }
 
 describe('payments of an enrolment', () => {
-  it('make it partial, then completed, and are taken back', async () => {
-    const { call, enrollment, pay, paid } = await anEnrolled()
+  it('change its state to partial, then completed, and are taken back', async () => {
+    const { call, enrollment, pay, paid } = await anEnrollment()
     expect(await paid()).toEqual([0, 1_400.5, 'pending'])
     const { data: first } = await pay(400.25)
     expect(first.enrollmentId).toBe(enrollment._id)
@@ -43,8 +43,8 @@ describe('payments of an enrolment', () => {
     await call(r.deleteMoneyMovement, { params: { id: first._id } })
     expect(await paid()).toEqual([0, 1_400.5, 'pending'])
   })
-  it('are found by the filter of payment, and leave the other enrolments as they are', async () => {
-    const { call, enrol, enrollment, pay } = await anEnrolled()
+  it('match the payment filter, and do not change other enrolments', async () => {
+    const { call, enrol, enrollment, pay } = await anEnrollment()
     const { data: other } = await enrol()
     await pay(5)
     const listIds = async (paymentStatus: 'partial' | 'pending') =>
@@ -52,8 +52,8 @@ describe('payments of an enrolment', () => {
     expect(await listIds('partial')).toEqual([enrollment._id])
     expect(await listIds('pending')).toEqual([other._id])
   })
-  it('tell the open tables that the enrolment changed', async () => {
-    const { call, enrollment, pay } = await anEnrolled()
+  it('publish that the enrolment changed', async () => {
+    const { call, enrollment, pay } = await anEnrollment()
     const changes = async () => {
       const { rows } = await testApp.infra.database.relay.query<{ data: unknown }>(
         `select data from platform.outbox where type = 'enrollment.changed' and key = $1`,
@@ -68,9 +68,9 @@ describe('payments of an enrolment', () => {
     await call(r.deleteMoneyMovement, { params: { id: data._id } })
     expect(await changes()).toEqual([change, change, change])
   })
-  it('refuse an enrolment of another business, and one that nobody has', async () => {
-    const { call, pay } = await anEnrolled()
-    const { enrollment: foreign, paid } = await anEnrolled()
+  it('are refused for an enrolment of another business, and for an unknown one', async () => {
+    const { call, pay } = await anEnrollment()
+    const { enrollment: foreign, paid } = await anEnrollment()
     for (const wrong of [foreign._id, newId()]) {
       const { status, body } = await pay(50, wrong)
       expect([status, body.message]).toEqual([404, 'Inscripción no encontrada'])
@@ -78,10 +78,10 @@ describe('payments of an enrolment', () => {
     expect((await call(r.listMoneyMovements, { query: {} })).data.data).toEqual([])
     expect(await paid()).toEqual([0, 1_400.5, 'pending'])
   })
-  it('are never more than its total, nor is more given back than was paid', async () => {
-    const { call, enrollment, pay, paid } = await anEnrolled()
+  it('are limited to its total, and refunds to what was paid', async () => {
+    const { call, enrollment, pay, paid } = await anEnrollment()
     const enrollmentId = enrollment._id
-    const says = async (reply: ReturnType<typeof pay>) => {
+    const statusAndMessage = async (reply: ReturnType<typeof pay>) => {
       const { status, body } = await reply
       return [status, body.message]
     }
@@ -89,28 +89,32 @@ describe('payments of an enrolment', () => {
       call(r.createMoneyMovement, { body: { moneyMovement: { ...moneyMovement, enrollmentId } } })
     const tooMuch = [409, 'Eso es más de lo que falta por pagar de la inscripción']
     const tooLarge = [409, 'Eso es más de lo que se ha pagado de la inscripción']
-    expect(await says(pay(1_400.51))).toEqual(tooMuch)
-    expect(await says(move({ amount: 50, type: 'out' }))).toEqual(tooLarge)
+    expect(await statusAndMessage(pay(1_400.51))).toEqual(tooMuch)
+    expect(await statusAndMessage(move({ amount: 50, type: 'out' }))).toEqual(tooLarge)
     const { data: first } = await pay(1_000)
-    expect(await says(pay(400.51))).toEqual(tooMuch)
+    expect(await statusAndMessage(pay(400.51))).toEqual(tooMuch)
     const edit = (amount: number) =>
       call(r.editMoneyMovement, { params: { id: first._id }, body: { amount } })
-    expect(await says(edit(1_400.51))).toEqual(tooMuch)
+    expect(await statusAndMessage(edit(1_400.51))).toEqual(tooMuch)
     const { data: paidOut } = await move({ amount: 1_000, type: 'out' })
     const params = { id: first._id }
-    expect(await says(call(r.correctMoneyMovement, { params, body: {} }))).toEqual(tooLarge)
+    expect(await statusAndMessage(call(r.correctMoneyMovement, { params, body: {} }))).toEqual(
+      tooLarge
+    )
     expect((await call(r.deleteMoneyMovement, { params })).body).toMatchObject({
       code: 'enrollment_refund_too_large',
       details: { current: { totalPaid: 0 } },
     })
     await pay(1_400.5)
     expect(
-      await says(call(r.correctMoneyMovement, { params: { id: paidOut._id }, body: {} }))
+      await statusAndMessage(
+        call(r.correctMoneyMovement, { params: { id: paidOut._id }, body: {} })
+      )
     ).toEqual(tooMuch)
     expect(await paid()).toEqual([1_400.5, 0, 'completed'])
   })
-  it('of many at once are taken up to the total', async () => {
-    const { pay, paid } = await anEnrolled()
+  it('that are simultaneous are accepted up to the total', async () => {
+    const { pay, paid } = await anEnrollment()
     const tries = await Promise.all([1, 2, 3, 4].map(() => pay(700.25)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(2)
     const refused = tries.filter(({ status }) => status !== 200)
@@ -119,8 +123,8 @@ describe('payments of an enrolment', () => {
     )
     expect(await paid()).toEqual([1_400.5, 0, 'completed'])
   })
-  it('are not taken for a cancelled one, but can be given back', async () => {
-    const { call, enrollment, pay } = await anEnrolled()
+  it('are refused for a cancelled enrolment, but can be refunded', async () => {
+    const { call, enrollment, pay } = await anEnrollment()
     await pay(100)
     const { _id, courseId, clientId, enrollmentDate } = enrollment
     const form = { courseId, clientId, enrollmentDate, status: 'cancelled' as const }
@@ -131,8 +135,8 @@ describe('payments of an enrolment', () => {
     const out = { amount: 100, enrollmentId: _id, type: 'out' as const }
     expect((await call(r.createMoneyMovement, { body: { moneyMovement: out } })).status).toBe(200)
   })
-  it('keep it from being deleted until they are taken back', async () => {
-    const { call, pay, remove, readCourse } = await anEnrolled()
+  it('prevent its deletion until they are taken back', async () => {
+    const { call, pay, remove, readCourse } = await anEnrollment()
     const { data } = await pay(50)
     const refused = await remove()
     expect([refused.status, refused.body.message]).toEqual([
@@ -149,8 +153,8 @@ describe('payments of an enrolment', () => {
     expect((await call(r.deleteMoneyMovement, { params: { id: back._id } })).status).toBe(200)
     expect((await call(r.deleteMoneyMovement, { params: { id: data._id } })).status).toBe(200)
   })
-  it('never pay one that is deleted at the same time', async () => {
-    const { pay, remove, call } = await anEnrolled()
+  it('are not recorded for an enrolment that is deleted at the same time', async () => {
+    const { pay, remove, call } = await anEnrollment()
     const [payment, removal] = await Promise.all([pay(50), remove()])
     expect([payment.status, removal.status]).toSatisfy(
       ([paidAs, removedAs]) =>

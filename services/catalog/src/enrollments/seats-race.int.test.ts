@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-it('of 200 who want the last 5 seats, exactly 5 are enrolled', async () => {
+it('of 200 simultaneous requests for the last 5 seats, exactly 5 enrol', async () => {
   const { call, enrol, readCourse } = await anAcademy(testApp, 7)
   await enrol()
   await enrol()
@@ -21,7 +21,7 @@ it('of 200 who want the last 5 seats, exactly 5 are enrolled', async () => {
   expect((await call(r.listEnrollments, { query: {} })).data).toHaveLength(7)
 }, 60_000)
 
-it('seats agree with the rows after a crowd that enrols, cancels and leaves', async () => {
+it('the seats agree with the rows after concurrent enrolments, cancellations and deletions', async () => {
   const { call, course, enrol, readCourse } = await anAcademy(testApp, 4)
   const turn = async (n: number) => {
     const { body } = await enrol()

@@ -48,7 +48,7 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
         if (holdsSeat(form.status) && (await isEnrolled(tx, businessId, { courseId, clientId })))
           throw new Refusal('enrollment_exists')
         await insertWithSeat(ctx, tx, row)
-        return published(tx, row)
+        return publishAndRead(tx, row)
       })
     )
   }
@@ -118,7 +118,7 @@ export const editEnrollment: UseCase<Edit, Enrollment> =
         await refuseStale(tx, before, { ...before, ...fields }, revision)
         await moveSeat(ctx, tx, before, form.status)
         await updateEnrollment(tx, ref, fields)
-        return published(tx, before)
+        return publishAndRead(tx, before)
       })
     )
   }
@@ -189,7 +189,7 @@ const paidFor = async (tx: Tx, { businessId, id }: EnrollmentRef): Promise<numbe
   (await paidByEnrollment(tx, businessId, [id])).get(id) ?? 0
 
 /** Publishes that it changed; returns the row as it now is. */
-export const published = async (tx: Tx, ref: EnrollmentRef): Promise<Enrollment> => {
+export const publishAndRead = async (tx: Tx, ref: EnrollmentRef): Promise<Enrollment> => {
   const row = await findEnrollment(tx, { businessId: ref.businessId, id: ref.id })
   if (row === null) throw new Refusal('enrollment_not_found')
   await publishChanged(tx, row)

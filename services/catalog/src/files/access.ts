@@ -15,12 +15,12 @@ const pagesWithFiles: readonly PageName[] = [
   'money',
 ]
 
-const may = (actor: Actor, page: PageName, actions: readonly Action[]): boolean =>
+const hasAnyAction = (actor: Actor, page: PageName, actions: readonly Action[]): boolean =>
   actions.some(action => allows(actor, { page, action }))
 
 /** Refuses `forbidden` to an actor who may change nothing that has files. */
 export const checkMayChangeFiles = (actor: Actor): void => {
-  if (!pagesWithFiles.some(page => may(actor, page, ['create', 'edit'])))
+  if (!pagesWithFiles.some(page => hasAnyAction(actor, page, ['create', 'edit'])))
     throw new Refusal('forbidden')
 }
 
@@ -36,10 +36,10 @@ export const checkMayDeleteFile = (
   { uploadedBy, shownOn }: { uploadedBy: string | null; shownOn: readonly PageName[] }
 ): void => {
   const isOwn = uploadedBy !== null && uploadedBy === actor.userId
-  const enough = isOwn ? (['create', ...removing] as const) : removing
+  const sufficientActions = isOwn ? (['create', ...removing] as const) : removing
   const mayDelete =
     shownOn.length > 0
-      ? shownOn.every(page => may(actor, page, removing))
-      : pagesWithFiles.some(page => may(actor, page, enough))
+      ? shownOn.every(page => hasAnyAction(actor, page, removing))
+      : pagesWithFiles.some(page => hasAnyAction(actor, page, sufficientActions))
   if (!mayDelete) throw new Refusal('forbidden')
 }

@@ -4,11 +4,11 @@ import { businessOf } from '@mostrador/platform'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { checkMayDeleteFile } from './access.ts'
 import { addressOf, keyOf, partsOfAddress } from './file-key.ts'
-import { deleteLooseObject } from './loose-objects-use-cases.ts'
+import { deleteOrphanObject } from './orphan-objects-use-cases.ts'
 import { dropReferences, findReferences, isReceiptOfCut } from './references-repository.ts'
 import {
   findFile,
-  insertLooseObject,
+  insertOrphanObject,
   lockFiles,
   removeFile,
   type StoredFile,
@@ -22,16 +22,16 @@ const keyOfFile = ({ businessId, id, extension }: StoredFile): string =>
 const urlOf = ({ config }: CatalogContext, file: StoredFile): string =>
   addressOf(config.MEDIA_URL, keyOfFile(file))
 
-/** The file becomes a loose object; its bytes go when the transaction has ended. */
+/** The file becomes an orphan object; its bytes go when the transaction has ended. */
 const unlinkFile = async (ctx: CatalogContext, tx: Tx, file: StoredFile): Promise<string> => {
   await removeFile(tx, file.businessId, file.id)
-  await insertLooseObject(tx, keyOfFile(file), ctx.clock.now())
+  await insertOrphanObject(tx, keyOfFile(file), ctx.clock.now())
   return keyOfFile(file)
 }
 
 const deleteBytes = async (ctx: CatalogContext, keys: readonly string[]): Promise<void> => {
   for (const key of keys)
-    await deleteLooseObject(ctx, key).catch((error: unknown) =>
+    await deleteOrphanObject(ctx, key).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'The bytes of a deleted file stay until the job deletes them')
     )
 }
@@ -57,9 +57,9 @@ export const deleteFile: UseCase<Deletion, { public_id: string }> =
       checkMayDeleteFile(actor, { uploadedBy, shownOn: uses.map(({ page }) => page) })
       refuseUsedElsewhere(elsewhere)
       if (await isReceiptOfCut(tx, businessId, url)) throw new Refusal('receipt_of_cut')
-      const gone = await unlinkFile(ctx, tx, file)
+      const unlinked = await unlinkFile(ctx, tx, file)
       await dropReferences(tx, businessId, url)
-      return gone
+      return unlinked
     })
     await deleteBytes(ctx, [key])
     return { public_id: id }
@@ -100,10 +100,10 @@ export const removeWithFiles = async (
     await remove(tx)
     const uses = [...(await findReferences(tx, businessId, urls)), ...elsewhere]
     const usedUrls = new Set(uses.map(({ url }) => url))
-    const gone: string[] = []
+    const unlinkedKeys: string[] = []
     for (const file of files)
-      if (!usedUrls.has(urlOf(ctx, file))) gone.push(await unlinkFile(ctx, tx, file))
-    return gone
+      if (!usedUrls.has(urlOf(ctx, file))) unlinkedKeys.push(await unlinkFile(ctx, tx, file))
+    return unlinkedKeys
   })
   await deleteBytes(ctx, keys)
 }

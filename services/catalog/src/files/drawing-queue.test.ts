@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** A queue whose images are drawn when the test says so, in the order in which they began. */
+/** A queue whose images finish when the test says so, in the order in which they began. */
 const startQueue = () => {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -27,7 +27,7 @@ const startQueue = () => {
 }
 const busy = { status: 'rejected', reason: expect.objectContaining({ code: 'images_busy' }) }
 
-it('draws two images at once, and one of each business', async () => {
+it('re-encodes two images at once, and one of each business', async () => {
   const { begun, draw, endAll } = startQueue()
   const all = [draw('a', 'a1'), draw('a', 'a2'), draw('b'), draw('c')]
   await turn()
@@ -36,7 +36,7 @@ it('draws two images at once, and one of each business', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b', 'c'])
 })
 
-it('lets ten images of a business wait, and draws those of others meanwhile', async () => {
+it('lets ten images of a business wait, and re-encodes those of others meanwhile', async () => {
   const { begun, draw, endAll } = startQueue()
   const ownDrawings = Array.from({ length: 12 }, (_, index) => draw('a', `a${index}`))
   const ended = Promise.allSettled(ownDrawings)
@@ -54,7 +54,7 @@ it('lets ten images of a business wait, and draws those of others meanwhile', as
   expect(await later).toBe('a')
 })
 
-it('refuses what would wait behind fifty others, and what has waited for half a minute', async () => {
+it('refuses an image behind fifty waiting ones, or after waiting for half a minute', async () => {
   const { begun, draw, endAll, wait } = startQueue()
   const businesses = Array.from({ length: 53 }, (_, index) => `b${index}`)
   const first = [draw('x'), draw('y')]

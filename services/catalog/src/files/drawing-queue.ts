@@ -9,7 +9,7 @@ const DRAWN_AT_ONCE = 2
 const WAITING_OF_BUSINESS = 10
 const WAITING = 50
 /** A request that waited longer is refused and asked to retry. */
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Draws in turn. Refuses `images_busy`. */
 export type DrawingQueue = <T>(businessId: string, draw: () => Promise<T>) => Promise<T>
@@ -27,7 +27,7 @@ export const createDrawingQueue = (now: () => number = () => performance.now()):
   let waiting = 0
   const inTurn = <T>(since: number, draw: () => Promise<T>): Promise<T> => {
     waiting -= 1
-    if (now() - since > LONGEST_WAIT_MS) throw new Refusal('images_busy')
+    if (now() - since > MAX_WAIT_MS) throw new Refusal('images_busy')
     return draw()
   }
   return async (businessId, draw) => {

@@ -16,7 +16,7 @@ const business = () => {
   return { owner, upload: uploadAs(app.testApp, owner) }
 }
 
-it('leaves every other route its answer while many images are drawn', async () => {
+it('does not delay other routes while many images are re-encoded', async () => {
   const [bomb, bytes] = [await animation(58), await photo()]
   const { owner, upload } = business()
   const uploads = [

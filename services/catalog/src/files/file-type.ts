@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type'
 export type FileType = { readonly kind: FileKind; readonly extension: string }
 
 /** Extension → kind, and the content type with which its bytes are answered. */
-const keptTypes = {
+const storedTypes = {
   jpg: { kind: 'image', mime: 'image/jpeg' },
   png: { kind: 'image', mime: 'image/png' },
   gif: { kind: 'image', mime: 'image/gif' },
@@ -23,8 +23,9 @@ const keptTypes = {
   wav: { kind: 'audio', mime: 'audio/wav' },
   pdf: { kind: 'pdf', mime: 'application/pdf' },
 } as const satisfies Readonly<Record<string, { kind: FileKind; mime: string }>>
-type Extension = keyof typeof keptTypes
-const isKept = (extension: string): extension is Extension => Object.hasOwn(keptTypes, extension)
+type Extension = keyof typeof storedTypes
+const isStoredType = (extension: string): extension is Extension =>
+  Object.hasOwn(storedTypes, extension)
 
 /** What bytes are called that are sniffed under another name than the one they are kept under. */
 const sameAs: Readonly<Record<string, Extension>> = {
@@ -37,11 +38,11 @@ const sameAs: Readonly<Record<string, Extension>> = {
 
 /** The content type of a kept file; undefined for an extension under which none is kept. */
 export const mimeOf = (extension: string): string | undefined =>
-  isKept(extension) ? keptTypes[extension].mime : undefined
+  isStoredType(extension) ? storedTypes[extension].mime : undefined
 
 /** The kind of a kept file; undefined for an extension under which none is kept. */
 export const kindOf = (extension: string): FileKind | undefined =>
-  isKept(extension) ? keptTypes[extension].kind : undefined
+  isStoredType(extension) ? storedTypes[extension].kind : undefined
 
 /**
  * The type of the file at `path`, detected from its bytes. Refuses `file_type_refused`: what is not
@@ -51,8 +52,8 @@ export const detectFileType = async (path: string): Promise<FileType> => {
   const detected = await fileTypeFromFile(path)
   if (detected?.mime.startsWith('image/hei') === true) throw new Refusal('file_heic_refused')
   const extension = detected && (sameAs[detected.ext] ?? detected.ext)
-  if (extension === undefined || !isKept(extension)) throw new Refusal('file_type_refused')
-  return { kind: keptTypes[extension].kind, extension }
+  if (extension === undefined || !isStoredType(extension)) throw new Refusal('file_type_refused')
+  return { kind: storedTypes[extension].kind, extension }
 }
 
 const names: Readonly<Record<FileKind, string>> = {
@@ -63,7 +64,7 @@ const names: Readonly<Record<FileKind, string>> = {
 }
 
 /** That a file is too heavy for its kind, with the limit [G2-29]; undefined where it is not. */
-export const weightProblem = (kind: FileKind, bytes: number): string | undefined => {
+export const sizeProblem = (kind: FileKind, bytes: number): string | undefined => {
   const limit = fileLimits[kind]
   return bytes <= limit
     ? undefined

@@ -32,7 +32,7 @@ const withFile = async () => {
 }
 
 describe('deleting a file', () => {
-  it('takes its bytes away, by name and by address [UPL-05]', async () => {
+  it('deletes its bytes, by name and by address [UPL-05]', async () => {
     expect(`${r.deleteFile.method} ${r.deleteFile.path}`).toBe('DELETE /api/upload/delete')
     expect(`${r.deleteFileByUrl.method} ${r.deleteFileByUrl.path}`).toBe('DELETE /cloudinary')
     const { call, businessId, file } = await withFile()
@@ -45,7 +45,7 @@ describe('deleting a file', () => {
     ).toBe(200)
     expect([await statusAt(another.file.url), await filesOf(another.businessId)]).toEqual([404, []])
   })
-  it('of another business answers as if there were none, and leaves it (H17)', async () => {
+  it('of another business answers as if there were none, and deletes nothing (H17)', async () => {
     const { file } = await withFile()
     const stranger = testApp.as(aBusiness().owner)
     const byId = await stranger(r.deleteFile, { body: { public_id: file.public_id } })
@@ -55,7 +55,7 @@ describe('deleting a file', () => {
     expect(byId.body.message).toBe(nobodys.body.message)
     expect(await statusAt(file.url)).toBe(200)
   })
-  it('that others uploaded, or that something shows, needs more than to create', async () => {
+  it('that others uploaded, or that something shows, needs more than the permission to create', async () => {
     const { owner, businessId } = aBusiness()
     const member = (pageId: number, actions: ('create' | 'edit' | 'delete')[]): Actor => ({
       ...owner,
@@ -90,7 +90,7 @@ describe('deleting a file', () => {
     const unshown = await upload()
     expect(await remove(member(7, ['edit']), unshown)).toBe(200)
   })
-  it('that the logo, a service or a branch shows is refused with the place', async () => {
+  it('that the logo, a service or a branch shows is refused with the place where it is shown', async () => {
     const { call, file } = await withFile()
     const reply = async () =>
       (await call(r.deleteFileByUrl, { query: { url: file.url } })).body.message
@@ -111,7 +111,7 @@ describe('deleting a file', () => {
     ['https://otro.example', 404],
     ['', 404],
     ['https://archivos.example/media/../../etc/passwd', 404],
-  ])('by the address %j finds none', async (url, status) => {
+  ])('are not found by the address %j', async (url, status) => {
     const { call } = await withFile()
     expect((await call(r.deleteFileByUrl, { query: { url } })).status).toBe(status)
   })
@@ -121,7 +121,7 @@ describe('deleting a file', () => {
     const both = await Promise.all([call(r.deleteFile, { body }), call(r.deleteFile, { body })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
-  it('is refused to members who may change nothing that has files', async () => {
+  it('is refused to members without a permission to change anything with files', async () => {
     const { owner } = aBusiness()
     const { data } = await uploadAs(testApp, owner)({ bytes: await picture('png') })
     const staff = { ...owner, isOwner: false, permissions: [] }
@@ -132,8 +132,8 @@ describe('deleting a file', () => {
   })
 })
 
-describe('a file is seen', () => {
-  it('with headers that let it do nothing', async () => {
+describe('a file is served', () => {
+  it('with headers that forbid scripts and embedding', async () => {
     const { file } = await withFile()
     const { headers } = await readAt(testApp, file.url)
     expect(headers).toMatchObject({
@@ -145,7 +145,7 @@ describe('a file is seen', () => {
     })
     expect(headers['set-cookie']).toBeUndefined()
   })
-  it('in parts, as players ask for films', async () => {
+  it('in ranges, as video players request', async () => {
     const film = mp4(10_000)
     const { data } = await uploadAs(testApp, aBusiness().owner)({ bytes: film })
     const part = await readAt(testApp, data.url, { range: 'bytes=100-199' })
@@ -158,7 +158,7 @@ describe('a file is seen', () => {
     const several = await readAt(testApp, data.url, { range: 'bytes=0-1,5-6' })
     expect([several.statusCode, several.rawPayload.length]).toEqual([200, 10_000])
   })
-  it('under no other address: 2,000 guessed or swapped ones find nothing (A5)', async () => {
+  it('at no other address: 2,000 guessed or altered addresses find nothing (A5)', async () => {
     const [mine, theirs] = [await withFile(), await withFile()]
     const swapped = mine.file.url.replace(mine.businessId, theirs.businessId)
     const guessed = Array.from({ length: 1_990 }, () =>
@@ -181,7 +181,7 @@ describe('a file is seen', () => {
   })
 })
 
-describe('what a process that died has left', () => {
+describe('the leftovers of a killed process', () => {
   let owner: pg.Client
   beforeAll(async () => {
     owner = new pg.Client(testApp.database.ownerUrl)
@@ -189,7 +189,7 @@ describe('what a process that died has left', () => {
   })
   afterAll(() => owner.end())
 
-  it('is deleted by the job: bytes without a file, and files that were half received', async () => {
+  it('are deleted by the job: bytes without a file, and partial uploads', async () => {
     const { businessId, file } = await withFile()
     const key = `${businessId}/${randomUUID()}.png`
     await writeFile(join(folder, 'files', key), 'x')

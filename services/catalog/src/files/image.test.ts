@@ -23,7 +23,7 @@ const slowAnimation = (): Promise<Buffer> => {
     .toBuffer()
 }
 
-it('says of an image that takes too long that it does, not that it is damaged', async () => {
+it('reports that an image takes too long, not that it is damaged', async () => {
   const from = join(folder, 'from.webp')
   await writeFile(from, await slowAnimation())
   const drawing = redraw(from, join(folder, 'to.webp'), { extension: 'webp', milliseconds: 1 })

@@ -41,8 +41,8 @@ export const sumBytesLocked = async (tx: Tx, businessId: string): Promise<number
   return _sum.bytes ?? 0
 }
 
-/** From here on the object goes away by itself, unless a file takes it. */
-export const insertLooseObject = async (
+/** From here on the job deletes the object, unless a file refers to it. */
+export const insertOrphanObject = async (
   target: Db | Tx,
   key: string,
   since: Date
@@ -51,10 +51,10 @@ export const insertLooseObject = async (
 }
 
 /** False when the object is gone, or is about to be. */
-export const takeLooseObject = async (tx: Tx, key: string): Promise<boolean> =>
+export const takeOrphanObject = async (tx: Tx, key: string): Promise<boolean> =>
   (await tx.prisma.looseObject.deleteMany({ where: { key } })).count > 0
 
-export const looseObjects = (db: Db, before: Date, limit: number) =>
+export const findOrphanObjects = (db: Db, before: Date, limit: number) =>
   db.prisma.looseObject.findMany({
     where: { since: { lt: before } },
     orderBy: { since: 'asc' },

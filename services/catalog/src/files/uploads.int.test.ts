@@ -82,7 +82,7 @@ describe('an upload', () => {
     ['a sound', wav, 'audio', 'wav'],
     ['a song', mp3, 'audio', 'mp3'],
   ] as const)(
-    'keeps %s byte by byte, by what it is [UPL-03]',
+    'stores %s byte by byte, with the type of its content [UPL-03]',
     async (_what, bytes, type, extension) => {
       const { data } = await business().upload({ bytes, name: 'foto.jpg', type: 'image/jpeg' })
       expect([data.type, data.url.endsWith(`.${extension}`)]).toEqual([type, true])
@@ -90,7 +90,7 @@ describe('an upload', () => {
     }
   )
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'keeps %s under its own extension [UPL-03]',
+    'stores %s under its own extension [UPL-03]',
     async format => {
       const { data } = await business().upload({ bytes: await picture(format), name: 'x.pdf' })
       expect(data.url).toMatch(new RegExp(`\\.${format === 'jpeg' ? 'jpg' : format}$`))
@@ -98,8 +98,8 @@ describe('an upload', () => {
   )
 })
 
-describe('an image is drawn anew', () => {
-  it('upright, no wider than 2048 px, without the place where it was taken', async () => {
+describe('an image is re-encoded', () => {
+  it('upright, no wider than 2048 px, without its GPS position', async () => {
     const photo = await photoWithPlace()
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Camara')
     const { data } = await business().upload({ bytes: photo, name: 'foto.jpg' })
@@ -116,7 +116,7 @@ describe('an image is drawn anew', () => {
   })
 })
 
-describe('what cannot be kept is refused with a sentence', () => {
+describe('an image that cannot be stored is refused with a sentence', () => {
   it.each([
     ['an SVG that is called a PNG', svg, 415, 'Ese tipo de archivo no se puede usar'],
     ['a page that is called a PNG', html, 415, 'Ese tipo de archivo no se puede usar'],
@@ -129,12 +129,12 @@ describe('what cannot be kept is refused with a sentence', () => {
     expect([reply.status, reply.body.message]).toEqual([status, expect.stringContaining(text)])
     expect(await filesOf(businessId)).toEqual([])
   })
-  it('a picture of which half is missing', async () => {
+  it('a truncated picture', async () => {
     const whole = await picture('jpeg', { width: 900, height: 900 })
     const { status, body } = await business().upload({ bytes: whole.subarray(0, 2_000) })
     expect([status, body.message]).toEqual([422, expect.stringContaining('dañada')])
   })
-  it('a picture of 20,000 × 20,000 pixels, before it is unpacked', async () => {
+  it('a picture of 20,000 × 20,000 pixels, before it is decoded', async () => {
     const bomb = pixelBomb()
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
@@ -142,7 +142,7 @@ describe('what cannot be kept is refused with a sentence', () => {
     expect([status, body.message]).toEqual([413, expect.stringContaining('demasiados píxeles')])
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576)
   })
-  it('an animation of 21 million pixels, before it is unpacked', async () => {
+  it('an animation of 21 million pixels, before it is decoded', async () => {
     const { status, body } = await business().upload({ bytes: await animation(21) })
     expect([status, body.message]).toEqual([413, expect.stringContaining('demasiado larga')])
   })
@@ -157,7 +157,7 @@ describe('what cannot be kept is refused with a sentence', () => {
     expect((await upload({ bytes: mp4(MAX_FILE_BYTES) })).status).toBe(200)
     expect((await upload({ bytes: mp4(MAX_FILE_BYTES + 1) })).status).toBe(413)
   })
-  it('what goes beyond the space of the business, also at the same time', async () => {
+  it('what exceeds the storage limit of the business, also concurrently', async () => {
     const { businessId, upload } = business()
     const film = mp4(9 * 1_048_576)
     const replies = await Promise.all([1, 2, 3, 4].map(() => upload({ bytes: film })))
@@ -191,7 +191,7 @@ it.each([
   ['..\\..\\logo.png', 'logo.png'],
   ['💈 Barbería «Ñ» 💇‍♀️.png', '💈 Barbería «Ñ» 💇♀️.png'],
   ['\u202egnp.exe', 'gnp.exe'],
-])('a file called %j does not choose where it is kept', async (name, displayName) => {
+])('a file with the name %j cannot choose where it is stored', async (name, displayName) => {
   const { businessId, upload } = business()
   const { data } = await upload({ bytes: await picture('png'), name })
   expect(data.text).toBe(displayName)
@@ -199,7 +199,7 @@ it.each([
 })
 
 describe('the same file twice', () => {
-  it('is one file under one key, and another request under another', async () => {
+  it('is one file under one key, and a request of its own under another', async () => {
     const { businessId, upload } = business()
     const bytes = await picture('png')
     const idempotencyKey = randomUUID()
@@ -221,7 +221,7 @@ describe('the same file twice', () => {
   })
 })
 
-it('is refused to members who may change nothing that has files', async () => {
+it('is refused to members without a permission to change anything with files', async () => {
   const { owner } = aBusiness()
   const permissions = [{ pageId: pageIds.agenda, actions: ['edit' as const] }]
   const staff = { ...owner, isOwner: false, permissions }
@@ -258,7 +258,7 @@ describe('an upload that does not end', () => {
     await eventually(async () => expect(await incoming()).toEqual([]))
     expect(await filesOf(businessId)).toEqual([])
   })
-  it('says so when the form ends in the middle', async () => {
+  it('is refused when the form ends in the middle', async () => {
     const { owner } = business()
     const reply = await testApp.app('catalog').inject({
       method: 'POST',
@@ -275,7 +275,7 @@ describe('an upload that does not end', () => {
     ])
     await eventually(async () => expect(await incoming()).toEqual([]))
   })
-  it('is refused with a sentence while the storage is down, and works again after it', async () => {
+  it('is refused with a sentence while the storage is down, and works again afterwards', async () => {
     const { businessId, upload } = business()
     const blocked = join(folder, 'files', businessId)
     await mkdir(join(folder, 'files'), { recursive: true })

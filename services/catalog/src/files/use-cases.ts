@@ -9,10 +9,10 @@ import { StorageUnavailable } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { drawInTurn } from './drawing-queue.ts'
 import { addressOf, keyOf } from './file-key.ts'
-import { type FileType, detectFileType, weightProblem } from './file-type.ts'
+import { type FileType, detectFileType, sizeProblem } from './file-type.ts'
 import { redraw } from './image.ts'
-import { deleteLooseObject } from './loose-objects-use-cases.ts'
-import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from './repository.ts'
+import { deleteOrphanObject } from './orphan-objects-use-cases.ts'
+import { insertFile, insertOrphanObject, sumBytesLocked, takeOrphanObject } from './repository.ts'
 
 const MIB = 1_048_576
 
@@ -24,7 +24,7 @@ type Prepared = FileType & { readonly path: string; readonly bytes: number }
 const prepare = async ({ actor, file, path }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
   const type = await detectFileType(path)
-  const tooHeavy = weightProblem(type.kind, file.bytes)
+  const tooHeavy = sizeProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, path, bytes: file.bytes }
   const drawn = `${path}.drawn`
@@ -36,8 +36,8 @@ const prepare = async ({ actor, file, path }: Upload): Promise<Prepared> => {
  * Puts the bytes into the storage. A row says so before: whatever happens next, they are in a file
  * or they are deleted. It is not an effect of the request, so it does not end its idempotency key.
  */
-const putLoose = async (ctx: CatalogContext, key: string, path: string): Promise<void> => {
-  await insertLooseObject(ctx.db, key, ctx.clock.now())
+const putOrphan = async (ctx: CatalogContext, key: string, path: string): Promise<void> => {
+  await insertOrphanObject(ctx.db, key, ctx.clock.now())
   try {
     await ctx.storage.put(key, path)
   } catch (error) {
@@ -66,11 +66,11 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
   try {
     const { kind, extension, bytes, path: ready } = await prepare(upload)
     const key = keyOf(businessId, id, extension)
-    await putLoose(ctx, key, ready)
+    await putOrphan(ctx, key, ready)
     const storing = ctx.db.transaction(async tx => {
       if ((await sumBytesLocked(tx, businessId)) + bytes > ctx.config.MEDIA_QUOTA_MIB * MIB)
         throw new Refusal('storage_full')
-      if (!(await takeLooseObject(tx, key))) throw new Refusal('storage_away')
+      if (!(await takeOrphanObject(tx, key))) throw new Refusal('storage_away')
       const createdAt = ctx.clock.now()
       await insertFile(tx, {
         businessId,
@@ -90,7 +90,7 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
     })
     return await storing.catch(async (error: unknown) => {
       // Best effort: the job deletes what stays.
-      await withoutKey(() => deleteLooseObject(ctx, key)).catch(() => undefined)
+      await withoutKey(() => deleteOrphanObject(ctx, key)).catch(() => undefined)
       throw error
     })
   } finally {

@@ -2,7 +2,13 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
+import {
+  aShop,
+  type MoneyTestApp,
+  startMoneyTestApp,
+  toBeErased,
+  TODAY,
+} from '../test/money-test-app.ts'
 import { pdf } from '../test/sample-files.ts'
 import { uploadAs } from '../test/upload.ts'
 
@@ -14,7 +20,17 @@ afterAll(() => app.stop())
 const shop = () => aShop(app.testApp)
 
 describe('money movements', () => {
-  it('start as sales in cash of today, and are read with data.data [MON2-03, MON-02, MON2-09, GEN-05]', async () => {
+  it('are refused for a contact with a pending erasure', async () => {
+    const { attempt, call, clientId } = shop()
+    expect((await attempt({ clientId })).status).toBe(200)
+    toBeErased.add(clientId)
+    expect(await attempt({ clientId })).toMatchObject({
+      status: 409,
+      body: { code: 'client_to_be_erased' },
+    })
+    expect((await call(r.listMoneyMovements, { query: {} })).data.data).toHaveLength(1)
+  })
+  it('default to sales in cash of today, and are read as data.data [MON2-03, MON-02, MON2-09, GEN-05]', async () => {
     const { call, businessId, clientId, branchId, record } = shop()
     const { body } = await call(r.createMoneyMovement, {
       body: { moneyMovement: { amount: 350.5, clientId, branchId } },
@@ -49,7 +65,7 @@ describe('money movements', () => {
     expect(others.data.data).toEqual([])
   })
 
-  it('hold what the form sends and every method but the provider’s [MON-01, MON2-01, MON2-05, C2-27]', async () => {
+  it('store what the form sends and every method except the provider’s [MON-01, MON2-01, MON2-05, C2-27]', async () => {
     const { attempt, record, list, businessId, clientId, branchId } = shop()
     const form = {
       customId: 'F12',
@@ -86,7 +102,7 @@ describe('money movements', () => {
     expect([status, body.message]).toEqual([422, message])
     expect(await list()).toEqual([])
   })
-  it('take 1 peso, cents above it, and ten letters of an identifier [MON2-04, C2-26]', async () => {
+  it('accept 1 peso, cents above it, and ten letters of an identifier [MON2-04, C2-26]', async () => {
     const { record } = shop()
     expect((await record({ amount: 1, customId: 'a'.repeat(10) })).amount).toBe(1)
     expect((await record({ amount: 1.01 })).amount).toBe(1.01)
@@ -122,7 +138,7 @@ describe('money movements', () => {
     expect(await days({ category: 'Propinas' })).toEqual(['2026-11-01'])
   })
 
-  it('are edited by a person who saw them as they are, and deleted [MON2-08]', async () => {
+  it('are edited with the current revision, and deleted [MON2-08]', async () => {
     const { call, record, list } = shop()
     const { _id, version } = await record({}, undefined)
     const edit = (amount: number, expectedVersion = version) =>
@@ -187,7 +203,7 @@ describe('money movements', () => {
 })
 
 describe('what clients paid', () => {
-  it('is the sum of what came in and was neither taken nor given back, of the own business [CLI2-07]', async () => {
+  it('is the sum of what came in and was neither corrected nor returned, of the own business [CLI2-07]', async () => {
     const { call, businessId, clientId, anAppointment } = shop()
     const record = (
       form: { amount: number; type?: 'in' | 'out'; category?: string },
@@ -240,7 +256,7 @@ describe('what clients paid', () => {
 })
 
 describe('a correction', () => {
-  it('takes a movement back today, once, also when two people ask', async () => {
+  it('takes a movement back today, once, also when two people do it', async () => {
     const { record, call, list } = shop()
     const { _id } = await record({ date: '2026-11-02', amount: 80, comments: 'Corte' })
     const correct = (id: string) =>

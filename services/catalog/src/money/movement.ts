@@ -1,4 +1,8 @@
-import type { MoneyMovement } from '@mostrador/contracts/catalog'
+import type {
+  MoneyMovement,
+  MoneyMovementEdit,
+  MoneyMovementForm,
+} from '@mostrador/contracts/catalog'
 import { accept, refuse, type Result } from '@mostrador/kernel'
 
 type Protected = Pick<
@@ -42,13 +46,30 @@ export const mayCorrect = (
   return accept(null)
 }
 
+/** The form that an edit stands for: what is absent stays as it is stored. */
+export const editedForm = (
+  movement: MoneyMovement,
+  edit: MoneyMovementEdit
+): MoneyMovementForm & { readonly date: string } => ({
+  customId: edit.customId ?? movement.customId,
+  clientId: edit.clientId === undefined ? movement.clientId : edit.clientId,
+  date: edit.date ?? movement.date,
+  amount: edit.amount ?? movement.amount,
+  branchId: edit.branchId === undefined ? movement.branchId : edit.branchId,
+  type: edit.type ?? movement.type,
+  comments: edit.comments ?? movement.comments,
+  paymentMethod: edit.paymentMethod ?? movement.paymentMethod,
+  category: edit.category ?? movement.category,
+  receipts: edit.receipts ?? movement.receipts,
+})
+
 type Original = Pick<MoneyMovement, 'date' | 'comments' | 'customId'>
-const LONGEST_COMMENT = 500
+const MAX_COMMENT_LENGTH = 500
 
 /** «Corrección del 22/11/2026: cobro doble» */
 export const correctionComment = ({ date, comments }: Original, reason: string): string => {
   const [year = '', month = '', day = ''] = date.split('-')
   const about = reason === '' ? comments : reason
   const begin = `Corrección del ${day}/${month}/${year}`
-  return (about === '' ? begin : `${begin}: ${about}`).slice(0, LONGEST_COMMENT)
+  return (about === '' ? begin : `${begin}: ${about}`).slice(0, MAX_COMMENT_LENGTH)
 }

@@ -25,10 +25,15 @@ export const moneyRoutes = (ctx: CatalogContext): void => {
     }),
   }))
   serve(ctx, r.createMoneyMovement, ({ actor, body }) =>
-    createMovement(ctx)({ actor, form: body.moneyMovement, appointmentId: body.appointmentId })
+    createMovement(ctx)({
+      actor,
+      form: body.moneyMovement,
+      appointmentId: body.appointmentId,
+      knownPaidCents: body.knownPaidCents,
+    })
   )
   serve(ctx, r.editMoneyMovement, ({ actor, params, body }) =>
-    editMovement(ctx)({ actor, id: params.id, form: body })
+    editMovement(ctx)({ actor, id: params.id, edit: body })
   )
   serve(ctx, r.deleteMoneyMovement, ({ actor, params }) =>
     deleteMovement(ctx)({ actor, id: params.id })

@@ -1,6 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import type {
   MoneyMovement,
+  MoneyMovementEdit,
   MoneyMovementForm,
   NewMoneyMovement,
 } from '@mostrador/contracts/catalog'
@@ -8,17 +9,22 @@ import { centsOf, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
-import { admitEnrollmentPayment, publishPaid } from '../enrollments/payments-use-cases.ts'
-import { findEnrollment, lockEnrollment } from '../enrollments/repository.ts'
-import { lockOrder } from '../orders/repository.ts'
-import { admitPayment, paidCentsOf, publishOrderPaid } from '../orders/payments-use-cases.ts'
-import { checkAppointment, checkLinks, checkReceipts } from './links-use-cases.ts'
-import { correctionComment, mayCorrect, mayDelete, mayEdit } from './movement.ts'
+import { publishPaid } from '../enrollments/payments-use-cases.ts'
+import { paidCentsOf, publishOrderPaid } from '../orders/payments-use-cases.ts'
+import { admitCharge, pricePartOf } from './appointment-charge-use-cases.ts'
+import { admitChange, admitPaymentOf, lockPaid, orNotFound } from './admit-use-cases.ts'
+import {
+  checkAppointment,
+  checkAppointmentClient,
+  checkLinks,
+  checkReceipts,
+  readAppointmentPrice,
+} from './links-use-cases.ts'
+import { correctionComment, editedForm, mayCorrect, mayDelete, mayEdit } from './movement.ts'
 import {
   findMovement,
   findPaidBy,
   insertMovement,
-  lockMovement,
   type MovementFields,
   type NewMovement,
   removeCommission,
@@ -33,29 +39,42 @@ type MovementRef = { readonly actor: Actor; readonly id: string }
 
 /**
  * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId` and
- * `orderId` to what it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
- * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27],
- * `date_too_far`, and what `admitPaymentOf` does.
+ * `orderId` to what it pays. Refuses `appointment_not_found`, `appointment_of_other_client`,
+ * `enrollment_not_found`, `client_not_found`, `branch_not_found`, `receipt_unknown`,
+ * `method_of_provider` [MON2-08, C2-27], `date_too_far`, and what `admitPaymentOf` and `admitCharge`
+ * do.
  */
 export const createMovement =
   (ctx: CatalogContext) =>
   async (input: {
     readonly actor: Actor
     readonly form: NewMoneyMovement
-    readonly appointmentId: string | undefined
+    readonly appointmentId?: string | undefined
+    readonly knownPaidCents?: number | undefined
   }): Promise<MoneyMovement> => {
-    const { actor, form, appointmentId } = input
+    const { actor, form, appointmentId, knownPaidCents } = input
     const businessId = businessOf(actor)
     if (form.paymentMethod === 'mercado_pago') throw new Refusal('method_of_provider')
     await refuseFarDay(ctx, businessId, form.date)
     await checkLinks(ctx, businessId, form)
-    if (appointmentId !== undefined) await checkAppointment(ctx, businessId, appointmentId)
+    const priced =
+      appointmentId === undefined
+        ? null
+        : await checkAppointment(ctx, businessId, { ...form, appointmentId })
     const date = form.date ?? (await todayOf(ctx, businessId))
     const fields = fieldsOf({ ...form, date })
     const { enrollmentId, orderId } = form
     return ctx.db.transaction(async tx => {
       const change = { cents: paidCentsOf(fields), comesIn: form.type === 'in' }
-      await admitPaymentOf(tx, businessId, { enrollmentId, orderId }, change)
+      await admitPaymentOf(ctx, tx, { businessId, enrollmentId, orderId, appointmentId }, change)
+      if (appointmentId !== undefined && priced !== null)
+        await admitCharge(tx, {
+          businessId,
+          appointmentId,
+          addedCents: pricePartOf({ ...fields, enrollmentId, orderId }),
+          ...priced,
+          knownPaidCents,
+        })
       await checkReceipts(ctx, tx, businessId, form.receipts)
       return recordMoney(tx, {
         ...fields,
@@ -78,80 +97,78 @@ export const recordMoney = async (tx: Tx, movement: NewMovement): Promise<MoneyM
 }
 
 /**
- * Saves the fields of a form; the links stay. Refuses `movement_changed` when somebody else saved
- * meanwhile, what `mayEdit` refuses, and as `createMovement`.
+ * Saves the fields that an edit names; the links and the other fields stay. Refuses
+ * `movement_changed` when somebody else saved meanwhile, what `mayEdit` refuses, and as
+ * `createMovement`.
  */
 export const editMovement =
   (ctx: CatalogContext) =>
-  async (
-    input: MovementRef & { readonly form: MoneyMovementForm & { version?: number | undefined } }
-  ): Promise<MoneyMovement> => {
-    const { actor, id } = input
-    const { version, ...form } = input.form
+  async (input: MovementRef & { readonly edit: MoneyMovementEdit }): Promise<MoneyMovement> => {
+    const { actor, id, edit } = input
     const businessId = businessOf(actor)
     const before = orNotFound(await findMovement(ctx.db, businessId, id))
-    if (form.date !== toMovement(before).date) await refuseFarDay(ctx, businessId, form.date)
-    await checkLinks(ctx, businessId, form, before)
+    const priced = await checkEdit(ctx, before, edit)
     return ctx.db.transaction(async tx => {
       const stored = await lockPaid(tx, businessId, id)
       const movement = toMovement(stored)
       const paysCommission = (await findPaidBy(tx, businessId, id)) !== null
       orRefuse(mayEdit(movement, paysCommission))
-      if (version !== undefined && version !== stored.version)
+      if (edit.version !== undefined && edit.version !== stored.version)
         throw new Refusal('movement_changed', { current: movement })
+      const form = editedForm(movement, edit)
       refuseProvider(form, stored)
       const added = form.receipts.filter(url => !stored.receipts.includes(url))
       await checkReceipts(ctx, tx, businessId, added)
-      const fields = fieldsOf({ ...form, date: form.date ?? movement.date })
-      await admitChange(tx, stored, { after: paidCentsOf(fields), comesIn: form.type === 'in' })
+      const fields = fieldsOf(form)
+      await admitChange(ctx, tx, stored, {
+        after: paidCentsOf(fields),
+        comesIn: form.type === 'in',
+      })
+      await admitEditedCharge(tx, stored, fields, { priced, ...edit })
       const saved = await updateMovement(tx, businessId, id, fields)
       await publishMoney(tx, 'money.changed', saved, stored.clientId)
       return toMovement(saved)
     })
   }
 
+type Priced = { readonly priceCents: number | null } | null
+
 /**
- * The movement, locked after the enrolment or the order that it pays: everybody who pays one takes
- * it first, so that nobody waits for each other. Refuses `movement_not_found`.
+ * What is asked of other services about an edit, before its transaction. Answers the price of the
+ * appointment: undefined where the edit pays no more of it, null where it is gone.
  */
-const lockPaid = async (tx: Tx, businessId: string, id: string): Promise<StoredMovement> => {
-  const { enrollmentId, orderId } = orNotFound(await findMovement(tx, businessId, id))
-  if (enrollmentId !== null) await lockEnrollment(tx, { businessId, id: enrollmentId })
-  if (orderId !== null) await lockOrder(tx, { businessId, id: orderId })
-  return orNotFound(await lockMovement(tx, businessId, id))
+const checkEdit = async (
+  ctx: CatalogContext,
+  before: StoredMovement,
+  edit: MoneyMovementEdit
+): Promise<Priced | undefined> => {
+  const { businessId, appointmentId } = before
+  const movement = toMovement(before)
+  const form = editedForm(movement, edit)
+  if (form.date !== movement.date) await refuseFarDay(ctx, businessId, form.date)
+  await checkLinks(ctx, businessId, form, before)
+  if (appointmentId === null) return undefined
+  if (form.clientId !== before.clientId)
+    await checkAppointmentClient(ctx, businessId, { ...form, appointmentId })
+  if (pricePartOf({ ...before, ...fieldsOf(form) }) <= pricePartOf(before)) return undefined
+  return readAppointmentPrice(ctx, businessId, appointmentId)
 }
 
-type PaidSubject = {
-  readonly enrollmentId?: string | null | undefined
-  readonly orderId?: string | null | undefined
-}
-type PaidChange = { readonly cents: number; readonly comesIn: boolean }
-
-/** Refuses what `admitEnrollmentPayment` and `admitPayment` do; what pays nothing is admitted. */
-const admitPaymentOf = async (
-  tx: Tx,
-  businessId: string,
-  { enrollmentId, orderId }: PaidSubject,
-  change: PaidChange
-): Promise<void> => {
-  if (typeof enrollmentId === 'string')
-    await admitEnrollmentPayment(tx, businessId, { enrollmentId, ...change })
-  if (typeof orderId === 'string') await admitPayment(tx, businessId, { orderId, ...change })
-}
-
-/** The same where a movement that is locked would pay `after` cents. */
-const admitChange = async (
+/** `admitCharge` of what an edit adds; `movement_changed` where it did not add before the lock. */
+const admitEditedCharge = async (
   tx: Tx,
   stored: StoredMovement,
-  { after, comesIn }: { readonly after: number; readonly comesIn: boolean }
+  fields: MovementFields,
+  {
+    priced,
+    knownPaidCents,
+  }: { readonly priced: Priced | undefined; readonly knownPaidCents?: number | undefined }
 ): Promise<void> => {
-  const cents = after - paidCentsOf(stored)
-  const { businessId, enrollmentId, orderId } = stored
-  // An enrolment whose money was taken back may be deleted since; its movements are free then.
-  const isGone =
-    enrollmentId !== null && (await findEnrollment(tx, { businessId, id: enrollmentId })) === null
-  const paid = { orderId, enrollmentId: isGone ? null : enrollmentId }
-  await admitPaymentOf(tx, businessId, paid, { cents, comesIn: comesIn && cents > 0 })
+  const { businessId, appointmentId } = stored
+  const addedCents = pricePartOf({ ...stored, ...fields }) - pricePartOf(stored)
+  if (appointmentId === null || priced === null || addedCents <= 0) return
+  if (priced === undefined) throw new Refusal('movement_changed', { current: toMovement(stored) })
+  await admitCharge(tx, { businessId, appointmentId, addedCents, ...priced, knownPaidCents })
 }
 
 /** Only the webhook of the provider says that money came through it [C2-27]. */
@@ -183,7 +200,7 @@ export const deleteMovement =
       const stored = await lockPaid(tx, businessId, id)
       refuseUndoing(stored)
       orRefuse(mayDelete(toMovement(stored)))
-      await admitChange(tx, stored, { after: 0, comesIn: false })
+      await admitChange(ctx, tx, stored, { after: 0, comesIn: false })
       if (stored.correctsId !== null)
         await updateMovement(tx, businessId, stored.correctsId, { correctedById: null })
       await undoCommission(tx, businessId, id)
@@ -211,7 +228,7 @@ export const correctMovement =
       refuseUndoing(stored)
       const movement = toMovement(stored)
       orRefuse(mayCorrect(movement))
-      await admitChange(tx, stored, { after: 0, comesIn: false })
+      await admitChange(ctx, tx, stored, { after: 0, comesIn: false })
       const { cutId: _, commissionId: __, correctedById: ___, version: ____, ...same } = stored
       const correction = await recordMoney(tx, {
         ...same,
@@ -256,11 +273,6 @@ const fieldsOf = ({
   category: form.category,
   receipts: [...form.receipts],
 })
-
-const orNotFound = <Row>(row: Row | null): Row => {
-  if (row === null) throw new Refusal('movement_not_found')
-  return row
-}
 
 /** Says what happened to a movement, and that what it pays is paid differently. */
 const publishMoney = async (

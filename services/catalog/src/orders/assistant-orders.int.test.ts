@@ -58,7 +58,7 @@ describe('a cart of an assistant', () => {
       'Producto no encontrado'
     )
   })
-  it('counts out what open orders wait for, and an archived product', async () => {
+  it('excludes stock that open orders need, and archived products', async () => {
     const { call, product, order, setStatus, quote } = aShop()
     const wax = await product({ stock: 3 })
     const item = { productId: wax, quantity: 2 }
@@ -75,7 +75,7 @@ describe('a cart of an assistant', () => {
 })
 
 describe('an order of an assistant', () => {
-  it('comes from its chat, is committed once, and answers the row', async () => {
+  it('comes from its chat, is created once, and answers the row', async () => {
     const shop = aShop()
     const productId = await shop.product({ stock: 3 })
     const origin = { threadId: newId(), assistantId: newId() }
@@ -98,7 +98,7 @@ describe('an order of an assistant', () => {
     const mine = await shop.assistant(r.listOrders, { query: { clientId } })
     expect(mine.data.map(({ folio }) => folio)).toEqual([first.data.folio])
   })
-  it('is refused where the client heard another total, and says the one of now', async () => {
+  it('is refused when its total differs from the quoted one, and answers the current total', async () => {
     const { product, askFor, call } = aShop()
     const productId = await product()
     const { status, body } = await askFor([{ productId, quantity: 2 }], { expectedTotal: 400 })
@@ -106,7 +106,7 @@ describe('an order of an assistant', () => {
     expect(body).toMatchObject({ details: { quote: { total: 480 } } })
     expect((await call(r.listOrders, { query: {} })).data).toEqual([])
   })
-  it('never promises a piece twice: of 50 who ask for the last one, one gets it', async () => {
+  it('never sells a piece twice: of 50 orders of the last one, one succeeds', async () => {
     const { product, askFor, call } = aShop()
     const productId = await product({ stock: 1 })
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ describe('an order of an assistant', () => {
     expect(codes.filter(code => code === 'order_unavailable')).toHaveLength(49)
     expect((await call(r.listOrders, { query: {} })).data).toHaveLength(1)
   }, 60_000)
-  it('says where it comes from only if an assistant does', async () => {
+  it('has an origin only if an assistant sends it', async () => {
     const { call, product, bodyOf } = aShop()
     const body = bodyOf([{ productId: await product(), quantity: 1 }])
     const origin = { threadId: newId(), assistantId: newId() }

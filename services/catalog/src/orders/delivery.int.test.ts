@@ -43,14 +43,14 @@ describe('delivering an order', () => {
     const { data } = await call(r.listStockMovements, { query: {} })
     expect(data.find(({ type }) => type === 'out')?.orderId).toBe(id)
   })
-  it('leaves no movement of what nobody counts, or what was deleted', async () => {
+  it('leaves no movement of uncounted or deleted products', async () => {
     const { product, order, setStatus, moves } = await anOrder()
     const uncounted = await product({ name: 'Bolsa' })
     const { _id } = await order([{ productId: uncounted, quantity: 4 }])
     expect((await setStatus(_id, 'delivered')).data.status).toBe('delivered')
     expect(await moves()).toEqual([])
   })
-  it('names what is missing, and writes nothing at all', async () => {
+  it('names what is missing, and writes nothing', async () => {
     const { id, created, call, bodyOf, productId, product, setStatus, moves, read } =
       await anOrder(1)
     const gel = await product({ name: 'Gel', stock: 9 })
@@ -65,7 +65,7 @@ describe('delivering an order', () => {
     expect(await read(id)).toMatchObject({ status: 'pending', totalPaid: 0 })
     expect(await moves()).toEqual([])
   })
-  it('twice at once takes once; another time answers what it is [ORD-02]', async () => {
+  it('succeeds once for two simultaneous requests; a repeated one answers the same order [ORD-02]', async () => {
     const { id, setStatus, stock, events } = await anOrder()
     const both = await Promise.all([setStatus(id, 'delivered'), setStatus(id, 'delivered')])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -73,7 +73,7 @@ describe('delivering an order', () => {
     expect(await stock()).toBe(3)
     expect(await events()).toEqual(['order.created', 'order.delivered'])
   })
-  it('by 50 people who sell the last pieces: one wins, the others are told [ORD-02]', async () => {
+  it('succeeds once for 50 simultaneous requests of the last pieces; the others are refused [ORD-02]', async () => {
     const { product, order, setStatus, stockOf, call } = await anOrder()
     const last = await product({ name: 'Último', stock: 1 })
     const orders = await Promise.all(
@@ -87,7 +87,7 @@ describe('delivering an order', () => {
     const { data } = await call(r.listOrders, { query: { status: 'delivered' } })
     expect(data).toHaveLength(1)
   }, 60_000)
-  it('while somebody cancels it ends as one of them, and the stock agrees', async () => {
+  it('while it is cancelled ends in one of both states, and the stock agrees', async () => {
     const { id, setStatus, stock, read } = await anOrder()
     const [delivered, canceled] = await Promise.all([
       setStatus(id, 'delivered'),
@@ -101,7 +101,7 @@ describe('delivering an order', () => {
     )
     expect(await stock()).toBe(status === 'delivered' ? 3 : 5)
   })
-  it('is refused of an order that changed since it was looked at', async () => {
+  it('is refused for an order that changed since it was read', async () => {
     const { id, created, call, bodyOf, productId, setStatus, stock } = await anOrder()
     const { revision } = created
     const body = { ...bodyOf([{ productId, quantity: 3 }]), revision }
@@ -114,7 +114,7 @@ describe('delivering an order', () => {
     })
     expect(await stock()).toBe(5)
   })
-  it('collects what is left in the same step, once, by whoever may record money', async () => {
+  it('records the remaining payment in the same step, once, with the permission to record money', async () => {
     const { id, attempt, setStatus, read, list, businessId, branchId } = await anOrder()
     await attempt({ orderId: id, amount: 100.5 })
     const permissions = [{ pageId: pageIds.orders, actions: ['edit' as const] }]
@@ -134,17 +134,19 @@ describe('delivering an order', () => {
     expect((await setStatus(id, 'delivered', body)).status).toBe(409)
     expect((await read(id)).totalPaid).toBe(480)
   })
-  it('refuses to collect what is paid, by a provider, or with another status', async () => {
+  it('refuses to record a payment of a paid order, by the provider, or with another status', async () => {
     const { id, attempt, setStatus, stock } = await anOrder()
     await attempt({ orderId: id, amount: 480 })
-    const says = async (status: 'delivered' | 'canceled', payment: object) =>
+    const codeOfStatusChange = async (status: 'delivered' | 'canceled', payment: object) =>
       (await setStatus(id, status, { payment })).body.message
-    expect(await says('delivered', {})).toBe('Este pedido ya está pagado')
-    expect(await says('delivered', { paymentMethod: 'mercado_pago' })).toBe(
+    expect(await codeOfStatusChange('delivered', {})).toBe('Este pedido ya está pagado')
+    expect(await codeOfStatusChange('delivered', { paymentMethod: 'mercado_pago' })).toBe(
       'Los pagos de Mercado Pago se registran solos'
     )
-    expect(await says('delivered', { amount: '1,250.50 MXN' })).toBe('El monto debe ser mayor a 0')
-    expect(await says('canceled', {})).toBe(
+    expect(await codeOfStatusChange('delivered', { amount: '1,250.50 MXN' })).toBe(
+      'El monto debe ser mayor a 0'
+    )
+    expect(await codeOfStatusChange('canceled', {})).toBe(
       'El cobro se registra al entregar. Para cobrar antes usa «Cobrar».'
     )
     expect(await stock()).toBe(5)
@@ -152,7 +154,7 @@ describe('delivering an order', () => {
 })
 
 describe('an order that is over', () => {
-  it('stays as it is: nobody edits, delivers or reopens it [ORD-02]', async () => {
+  it('cannot be edited, delivered or reopened [ORD-02]', async () => {
     const { id, created, call, bodyOf, productId, setStatus, giveBack } = await anOrder()
     expect((await giveBack(id)).body.message).toBe('Este pedido todavía no se entrega')
     expect((await setStatus(id, 'canceled')).data.canceledAt).toBe('2026-11-22T06:30:00.000Z')
@@ -170,7 +172,7 @@ describe('an order that is over', () => {
       'Este pedido está cancelado',
     ])
   })
-  it('gives its products back when it is returned, once', async () => {
+  it('returns its products to the stock when it is returned, once', async () => {
     const { id, setStatus, giveBack, stock, moves, events } = await anOrder()
     await setStatus(id, 'delivered')
     const replies = await Promise.all([giveBack(id), giveBack(id)])
@@ -185,7 +187,7 @@ describe('an order that is over', () => {
 const codeOf = ({ body }: TestReply<unknown>): string => (body.success ? 'ok' : body.code)
 
 describe('payments of an order', () => {
-  it('make it partial, then completed, and are taken back', async () => {
+  it('change its state to partial, then completed, and are taken back', async () => {
     const { id, record, read, call, events } = await anOrder()
     const paid = async () => {
       const { totalPaid, remainingBalance, paymentStatus } = await read(id)
@@ -200,7 +202,7 @@ describe('payments of an order', () => {
     expect(await paid()).toEqual([299.75, 180.25, 'partial'])
     expect((await events()).filter(type => type === 'order.changed').length).toBeGreaterThan(2)
   })
-  it('of two who charge all of it at once, one is taken and the other told', async () => {
+  it('of two simultaneous full payments, one is accepted and the other refused', async () => {
     const { id, attempt, setStatus, read } = await anOrder()
     const payment = { paymentMethod: 'debit' as const }
     const tries = await Promise.all([
@@ -213,15 +215,15 @@ describe('payments of an order', () => {
     expect(body).toMatchObject({ code: 'order_overpaid', details: { current: { total: 480 } } })
     expect(await read(id)).toMatchObject({ totalPaid: 480, remainingBalance: 0 })
   })
-  it('are never more than its total, nor is more given back than was paid', async () => {
+  it('are limited to its total, and refunds to what was paid', async () => {
     const { id, attempt, record, call, setStatus, read } = await anOrder()
-    const says = async (reply: Promise<TestReply<unknown>>) => codeOf(await reply)
-    expect(await says(attempt({ orderId: id, amount: 480.01 }))).toBe('order_overpaid')
+    const replyCode = async (reply: Promise<TestReply<unknown>>) => codeOf(await reply)
+    expect(await replyCode(attempt({ orderId: id, amount: 480.01 }))).toBe('order_overpaid')
     const first = await record({ orderId: id, amount: 400 })
     const payment = { paymentMethod: 'debit' as const, amount: 80.01 }
-    expect(await says(setStatus(id, 'delivered', { payment }))).toBe('order_overpaid')
+    expect(await replyCode(setStatus(id, 'delivered', { payment }))).toBe('order_overpaid')
     const out = { orderId: id, type: 'out' as const }
-    expect(await says(attempt({ ...out, amount: 400.01 }))).toBe('order_refund_too_large')
+    expect(await replyCode(attempt({ ...out, amount: 400.01 }))).toBe('order_refund_too_large')
     const recorded = await record({ ...out, amount: 300 })
     // What was given back was paid by it: it is neither corrected nor deleted before that is.
     const params = { id: first._id }
@@ -232,10 +234,10 @@ describe('payments of an order', () => {
     expect(tries.map(codeOf)).toEqual(Array(2).fill('order_refund_too_large'))
     await record({ orderId: id, amount: 380 })
     const back = { params: { id: recorded._id }, body: { reason: 'error' } }
-    expect(await says(call(r.correctMoneyMovement, back))).toBe('order_overpaid')
+    expect(await replyCode(call(r.correctMoneyMovement, back))).toBe('order_overpaid')
     expect(await read(id)).toMatchObject({ totalPaid: 480, remainingBalance: 0 })
   })
-  it('that are edited keep to the same, and bring nothing into a canceled order', async () => {
+  it('that are edited obey the same limits, and add nothing to a cancelled order', async () => {
     const { id, record, call, read, setStatus } = await anOrder()
     const { _id, ...first } = await record({ orderId: id, amount: 400 })
     const edit = async (form: { amount?: number; type?: 'in' | 'out'; comments?: string }) => {
@@ -258,7 +260,7 @@ describe('payments of an order', () => {
     expect(await edit({ amount: 400, comments: 'En efectivo' })).toBe('ok')
     expect((await read(id)).totalPaid).toBe(320)
   })
-  it('are not taken for a canceled order, but can be given back', async () => {
+  it('are refused for a cancelled order, but can be refunded', async () => {
     const { id, attempt, setStatus, read } = await anOrder()
     await attempt({ orderId: id, amount: 100 })
     await setStatus(id, 'canceled')

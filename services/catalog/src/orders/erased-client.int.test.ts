@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a contact who asked that their data be erased orders nothing new; what they have can be edited', async () => {
+it('a client with a pending erasure cannot order; existing orders can be edited', async () => {
   const { call, clientId, product, order, tryOrder, bodyOf } = anOrderShop(app.testApp)
   const items = [{ productId: await product(), quantity: 1 }]
   const { _id: id, revision } = await order(items)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('is listed of its client also by the id of a contact that was merged into them', async () => {
+it('lists orders of a client also by the id of a merged contact', async () => {
   const { call, businessId, clientId, product, order } = anOrderShop(app.testApp)
   const created = await order([{ productId: await product(), quantity: 1 }])
   const mergedId = newId()

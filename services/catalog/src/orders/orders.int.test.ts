@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const aShop = () => anOrderShop(app.testApp)
 
 describe('an order', () => {
-  it('holds its client, its delivery and products with name and images, and is read again [ORD-01]', async () => {
+  it('has its client, its delivery and products with name and images, and is read again [ORD-01]', async () => {
     const shop = aShop()
     const { call, businessId, branchId, clientId, product, order, read } = shop
     const image = 'https://archivos.example/cera.png'
@@ -64,7 +64,7 @@ describe('an order', () => {
     const { data: others } = await call(r.listOrders, { query: { clientId: newId() } })
     expect(others).toEqual([])
   })
-  it('is for today where the business is, and is found by status and day of delivery', async () => {
+  it('is for the current day of the business, and is found by status and day of delivery', async () => {
     const { call, product, order, setStatus } = aShop()
     const items = [{ productId: await product(), quantity: 1 }]
     const today = await order(items)
@@ -101,7 +101,7 @@ describe('an order', () => {
     await record({ orderId: id, amount: 50, type: 'out' })
     expect((await edit({ discount: 90 })).data).toMatchObject({ total: 10, totalPaid: 10 })
   })
-  it('that was paid stays with its client', async () => {
+  it('that was paid keeps its client', async () => {
     const { call, product, order, record, bodyOf, anotherClient, read } = aShop()
     const items = [{ productId: await product(), quantity: 1 }]
     const { _id: id } = await order(items)
@@ -169,7 +169,7 @@ describe('an order', () => {
     [0, 'La cantidad debe ser mayor a 0'],
     [-2, 'La cantidad debe ser mayor a 0'],
     [1.5, 'La cantidad solo puede contener números enteros'],
-    [1_000_000_000, 'La cantidad debe tener máximo 4 digitos'],
+    [1_000_000_000, 'La cantidad debe tener máximo 4 dígitos'],
     ['1,250.50 MXN', 'La cantidad es requerida'],
   ])('refuses a quantity of %j: %s', async (quantity, message) => {
     const { product, tryOrder } = aShop()
@@ -177,7 +177,7 @@ describe('an order', () => {
     const { status, body } = await tryOrder(items)
     expect([status, body.message]).toEqual([422, message])
   })
-  it('refuses more of a product in several items than in one', async () => {
+  it('limits the quantity of a product over several items as in one', async () => {
     const { product, tryOrder } = aShop()
     const productId = await product({ price: 1 })
     const twice = (quantity: number) =>
@@ -186,10 +186,10 @@ describe('an order', () => {
         { productId, quantity },
       ])
     const { status, body } = await twice(5_000)
-    expect([status, body.message]).toEqual([422, 'La cantidad debe tener máximo 4 digitos'])
+    expect([status, body.message]).toEqual([422, 'La cantidad debe tener máximo 4 dígitos'])
     expect((await twice(4_999)).data.items).toMatchObject([{ quantity: 9_999 }])
   })
-  it('refuses a total that no till holds', async () => {
+  it('refuses a total above the limit', async () => {
     const { product, tryOrder } = aShop()
     const items = [{ productId: await product({ price: 999_999 }), quantity: 9_999 }]
     const { body } = await tryOrder(items)
@@ -216,7 +216,7 @@ describe('an order', () => {
     expect(refused.message).toBe('Producto no encontrado')
     expect((await theirs.read(id)).status).toBe('pending')
   })
-  it('is not overwritten by whoever saw an older one, and the same edit is no conflict', async () => {
+  it('refuses an edit of an older revision; a repeated edit is no conflict', async () => {
     const { call, product, order, bodyOf } = aShop()
     const items = [{ productId: await product(), quantity: 1 }]
     const { _id: id, revision } = await order(items)
@@ -231,7 +231,7 @@ describe('an order', () => {
     ])
     expect(body).toMatchObject({ details: { current: { details: 'Con moño' } } })
   })
-  it('is edited after its client was deleted, and not given to one who is not there', async () => {
+  it('can be edited after its client was deleted, but not moved to a missing client', async () => {
     const { call, product, order, bodyOf, loseClient } = aShop()
     const items = [{ productId: await product(), quantity: 1 }]
     const { _id: id, revision } = await order(items)
@@ -241,7 +241,7 @@ describe('an order', () => {
     expect((await edit({ clientId: newId() })).body.message).toBe('Cliente no encontrado')
     expect((await edit({ details: 'Con moño' })).data.details).toBe('Con moño')
   })
-  it('is not given to a client who is removed in the moment that it is written', async () => {
+  it('is refused for a client who is being deleted at the same moment', async () => {
     const { businessId, clientId, product, tryOrder } = aShop()
     const owner = new pg.Client({ connectionString: app.testApp.database.ownerUrl })
     await owner.connect()
@@ -287,8 +287,8 @@ describe('a product of an open order', () => {
     const { body } = await tryOrder([{ productId: wax, quantity: 1 }])
     expect(body.message).toBe('Uno de los productos ya no está a la venta. Quítalo del pedido.')
     // No open order waits for it any more.
-    const gone = await call(r.deleteProduct, { params: { id: wax } })
-    expect(gone.data.archived).toBe(false)
+    const deleted = await call(r.deleteProduct, { params: { id: wax } })
+    expect(deleted.data.archived).toBe(false)
     expect((await read(first._id)).items[0]).toMatchObject({ name: 'Cera mate', images: [] })
   })
 })

@@ -3,7 +3,7 @@ import { sendFileAs } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
 import { anOrderShop, type Item } from '../test/order-test-app.ts'
-import { oracleOf } from '../test/shop-oracle.ts'
+import { businessOracle } from '../test/shop-oracle.ts'
 
 let app: MoneyTestApp
 beforeAll(async () => {
@@ -139,7 +139,7 @@ const countAndSpend = async ({ call, ids, notebook, branchId, attempt }: Day): P
   notebook.take('transfer', 0)
 }
 
-it('a day of a shop: file, orders, deliveries, count, money and cut agree with the notebook and with a slow oracle', async () => {
+it('a day of a shop: import, orders, deliveries, count, money and cut agree with the expected figures and with a slow oracle', async () => {
   const day = aDay()
   const { call, branchId, businessId, notebook } = day
   await loadProducts(day)
@@ -151,7 +151,7 @@ it('a day of a shop: file, orders, deliveries, count, money and cut agree with t
   expect(refused).toBeGreaterThan(0)
   expect(refused).toBeLessThan(day.orders.length / 2)
   await countAndSpend(day)
-  const oracle = await oracleOf(app.testApp, businessId)
+  const oracle = await businessOracle(app.testApp, businessId)
 
   const { data: levels } = await call(r.listStockLevels, { query: {} })
   const reported = levels.map(

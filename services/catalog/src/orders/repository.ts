@@ -208,11 +208,11 @@ export const toOrder = (
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     canceledAt: canceledAt?.toISOString() ?? null,
-    revision: revisionOf({ row, lines: lines.map(keptOf) }),
+    revision: revisionOf({ row, lines: lines.map(comparableLine) }),
   }
 }
 
-const keptOf = ({ productId, quantity, unitPriceCents }: Line) => [
+const comparableLine = ({ productId, quantity, unitPriceCents }: Line) => [
   productId,
   quantity,
   unitPriceCents,

@@ -47,7 +47,7 @@ export const setOrderStatus =
   async ({ actor, id, revision, status, payment }: SetStatus): Promise<Order> => {
     const businessId = businessOf(actor)
     checkPayment(actor, status, payment)
-    const main = await placeOfOpenings(ctx, businessId)
+    const main = await mainBranchForOpenings(ctx, businessId)
     const today = await todayOf(ctx, businessId)
     return ctx.db.transaction(async tx => {
       const order = await lockOrder(tx, { businessId, id })
@@ -59,11 +59,11 @@ export const setOrderStatus =
       if (!changes.value) return current
       refuseStale(current, revision)
       if (status === 'canceled')
-        return finish(tx, order, 'order.canceled', { status, canceledAt: ctx.clock.now() })
+        return finishOrder(tx, order, 'order.canceled', { status, canceledAt: ctx.clock.now() })
       await takeStock(ctx, tx, order, main)
       if (payment !== undefined)
-        await collect(ctx, tx, order, { ...payment, current, actor, today })
-      return finish(tx, order, 'order.delivered', { status, deliveredAt: ctx.clock.now() })
+        await collectPayment(ctx, tx, order, { ...payment, current, actor, today })
+      return finishOrder(tx, order, 'order.delivered', { status, deliveredAt: ctx.clock.now() })
     })
   }
 
@@ -71,7 +71,10 @@ export const setOrderStatus =
  * The main branch, where the first figure of a product becomes a movement; it is not deleted any
  * more. That of the order was marked when the order was made.
  */
-const placeOfOpenings = async ({ call }: CatalogContext, businessId: string): Promise<string> => {
+const mainBranchForOpenings = async (
+  { call }: CatalogContext,
+  businessId: string
+): Promise<string> => {
   const { main } = await readBranches(call, businessId)
   await markReferenced(call, businessId, { branchIds: [main] })
   return main
@@ -94,7 +97,7 @@ const refuseStale = (current: Order, revision: string | undefined): void => {
     throw new Refusal('order_changed', { current })
 }
 
-const finish = async (
+const finishOrder = async (
   tx: Tx,
   ref: StoredOrder,
   type: OrderEvent,
@@ -141,7 +144,7 @@ type Collected = OrderPayment & {
 }
 
 /** Records what is collected with a delivery: what is left to pay by default. */
-const collect = async (
+const collectPayment = async (
   ctx: CatalogContext,
   tx: Tx,
   { businessId, id, clientId, branchId, folio }: StoredOrder,
@@ -178,7 +181,7 @@ export const returnOrder =
   (ctx: CatalogContext) =>
   async ({ actor, id, revision }: OrderRevision): Promise<Order> => {
     const businessId = businessOf(actor)
-    const main = await placeOfOpenings(ctx, businessId)
+    const main = await mainBranchForOpenings(ctx, businessId)
     return ctx.db.transaction(async tx => {
       const order = await lockOrder(tx, { businessId, id })
       if (order === null) throw new Refusal('order_not_found')
@@ -186,8 +189,8 @@ export const returnOrder =
       if (current.status === 'pending') throw new Refusal('order_pending', { current })
       if (current.status === 'canceled') return orCanceled(current)
       refuseStale(current, revision)
-      await giveBack(ctx, tx, order, main)
-      return finish(tx, order, 'order.returned', {
+      await returnStock(ctx, tx, order, main)
+      return finishOrder(tx, order, 'order.returned', {
         status: 'canceled',
         canceledAt: ctx.clock.now(),
       })
@@ -200,7 +203,7 @@ const orCanceled = (current: Order): Order => {
   return current
 }
 
-const giveBack = async (
+const returnStock = async (
   ctx: CatalogContext,
   tx: Tx,
   { businessId, id, folio }: StoredOrder,

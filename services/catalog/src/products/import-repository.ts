@@ -25,7 +25,7 @@ export const removeUntouched = async (
   usedElsewhere: ReadonlySet<string>
 ): Promise<string[]> => {
   const unused = products.filter(({ id }) => !usedElsewhere.has(id))
-  const gone = await sql<{ id: string }>(tx)`delete from catalog.product as known
+  const removed = await sql<{ id: string }>(tx)`delete from catalog.product as known
     using jsonb_to_recordset(${JSON.stringify(unused)}::jsonb)
       as given(id uuid, name text, description text, price int)
     where known.business_id = ${businessId}::uuid and known.id = given.id
@@ -36,7 +36,7 @@ export const removeUntouched = async (
       and not exists (select from catalog.sales_order_line line
         where line.business_id = known.business_id and line.product_id = known.id)
     returning known.id`
-  return gone.map(({ id }) => id)
+  return removed.map(({ id }) => id)
 }
 
 /**

@@ -23,13 +23,13 @@ describe('a price in a file', () => {
     expect(judged(text)).toEqual([price, undefined])
   })
   it.each(['', 'gratis', '1.250', '12a', '1,25,0', '1e3', '--5', 'Infinity', '=1+1'])(
-    '%j is no number',
+    '%j is not a number',
     text => {
       expect(judged(text)[1]).toBe(notNumeric)
     }
   )
   it('is neither negative nor of seven digits', () => {
     expect(judged('-5')[1]).toBe('El precio no puede ser negativo')
-    expect(judged('1,000,000')[1]).toBe('El precio debe tener máximo 6 digitos')
+    expect(judged('1,000,000')[1]).toBe('El precio debe tener máximo 6 dígitos')
   })
 })

@@ -105,7 +105,7 @@ describe('a file of products', () => {
     expect(done).toMatchObject({ state: 'done', total: 1, processed: 1, created: 1, failed: 0 })
     expect(await shop.products()).toEqual([['Cera', 180]])
   })
-  it('or with the fixes that were shown', async () => {
+  it('applies the fixes that were shown', async () => {
     const shop = aShop()
     const { data } = await shop.send(
       csv([
@@ -120,7 +120,7 @@ describe('a file of products', () => {
       ['Gel', 90],
     ])
   })
-  it('with nothing to create is refused and stays as it was', async () => {
+  it('without a row to create is refused and unchanged', async () => {
     const shop = aShop()
     const { data } = await shop.send(csv([['X', '', '']]))
     const start = { params: { id: data._id }, body: { fix: true } }
@@ -131,7 +131,7 @@ describe('a file of products', () => {
     ])
     expect((await shop.read(data._id)).state).toBe('validated')
   })
-  it('is known by its bytes: XLSX under any name, numbers as they are shown', async () => {
+  it('is recognised by its bytes: XLSX under any name, numbers as they are displayed', async () => {
     const shop = aShop()
     const cells = [headers, ['Cera', 'Cera para peinar', 1250.4], ['Gel', 'Gel fuerte', 90]]
     const bytes = await writeXlsxFile(cells.map(row => row.map(value => ({ value })))).toBuffer()
@@ -169,7 +169,7 @@ describe('a file of products', () => {
     expect([reply.status, reply.body.message]).toEqual([status, message])
     expect((await shop.call(r.listProductImports, {})).data).toEqual([])
   })
-  it('of another kind with the right extension is refused', async () => {
+  it('of another type with the right extension is refused', async () => {
     const shop = aShop()
     const reply = await shop.send(await picture('png'), 'productos.xlsx')
     expect([reply.status, reply.body.message]).toEqual([
@@ -177,7 +177,7 @@ describe('a file of products', () => {
       'Ese archivo no es una hoja de cálculo. Sube un archivo CSV o XLSX.',
     ])
   })
-  it('with more than 150 products says how many there are, also 200,000 [IMP2-17]', async () => {
+  it('with more than 150 products is refused with its number of products, also 200,000 [IMP2-17]', async () => {
     const shop = aShop()
     const text = (count: number) =>
       `El archivo contiene ${count} productos, pero solo se permite subir un maximo de 150.`
@@ -185,7 +185,7 @@ describe('a file of products', () => {
     expect([await messageFor(151), await messageFor(200_000)]).toEqual([text(151), text(200_000)])
     expect((await shop.send(csv(numbered(150)))).data.valid).toBe(150)
   })
-  it('beyond the limit of the business is not begun [C2-14]', async () => {
+  it('beyond the limit of the business is not started [C2-14]', async () => {
     const shop = aShop()
     const first = await shop.send(csv(numbered(149)))
     expect(await shop.run(first.data._id)).toMatchObject({ created: 149, failed: 0 })
@@ -217,7 +217,7 @@ describe('a file of products', () => {
     await testApp.settled()
     expect(await shop.products()).toHaveLength(3)
   })
-  it('has a template that it takes itself [IMP2-15]', async () => {
+  it('has a template that can be imported [IMP2-15]', async () => {
     const shop = aShop()
     const { data } = await shop.call(r.productImportTemplate, {})
     const bytes = Buffer.from(data.base64, 'base64')
@@ -225,7 +225,7 @@ describe('a file of products', () => {
     expect((await readSheet(bytes))[0]).toEqual(headers)
     expect((await shop.send(bytes, data.fileName)).data).toMatchObject({ valid: 1, invalid: 0 })
   })
-  it('is nobody else’s, and needs the permission', async () => {
+  it('belongs to its business only, and needs the permission', async () => {
     const shop = aShop()
     const { data } = await shop.send(csv(numbered(1)))
     const stranger = testApp.as(aBusiness().owner)
@@ -246,7 +246,7 @@ describe('a file of products', () => {
 })
 
 describe('undoing an import', () => {
-  it('removes what is as it came, and says what stays', async () => {
+  it('removes unchanged products, and lists the rest', async () => {
     const shop = aShop()
     const { data } = await shop.send(csv(numbered(3)))
     await shop.run(data._id)
@@ -273,7 +273,7 @@ describe('undoing an import', () => {
     ).toEqual([[changed.name, 'Se usó o cambió desde la carga']])
     expect((await shop.undo(data._id)).status).toBe(409)
   })
-  it('archives what was used since as it came, and says so', async () => {
+  it('archives unchanged products that were used since, and lists them', async () => {
     const shop = aShop()
     const { data } = await shop.send(csv(numbered(4)))
     await shop.run(data._id)

@@ -14,5 +14,16 @@ describe('searching products', () => {
     expect(relevance(wax, 'cera')).toBeGreaterThan(
       relevance({ ...wax, name: 'Gel', description: 'como la cera' }, 'cera')
     ))
-  it('does not find what is not there', () => expect(relevance(wax, 'shampoo')).toBe(0))
+  it('finds nothing that does not match', () => expect(relevance(wax, 'shampoo')).toBe(0))
+  it.each([
+    ['croketas', 'Croquetas cachorro 4 kg'],
+    ['sera', 'Cera mate'],
+    ['cepiyo', 'Cepillo de cerdas'],
+    ['balsamo', 'Válsamo de menta'],
+    ['hacondicionador', 'Acondicionador'],
+  ])('finds what «%s» sounds like: %s', (search, name) =>
+    expect(relevance({ name, description: '', category: '' }, search)).toBe(2)
+  )
+  it('takes no short word for another by its sound', () =>
+    expect(relevance({ ...wax, name: 'Gel' }, 'jel')).toBe(0))
 })

@@ -1,8 +1,8 @@
-import { fold } from '@mostrador/kernel'
+import { fold, soundOf } from '@mostrador/kernel'
 
 /**
- * How well a product answers a search, without case and accents: names count more; 0 is not a
- * match.
+ * How well a product answers a search, without case and accents: names count more, also a word that
+ * sounds like one of the name («croketas»); 0 is not a match.
  */
 export const relevance = (
   product: { name: string; description: string; category: string },
@@ -13,13 +13,18 @@ export const relevance = (
     .filter(word => word.length > 1)
   const name = fold(product.name)
   const rest = fold(`${product.category} ${product.description}`)
+  const soundsOfName = new Set(name.split(/[^a-z0-9]+/).map(word => soundOf(singularOf(word))))
   const scoreOf = (word: string): number => {
     const stem = singularOf(word)
     if (name.includes(stem)) return 3
+    if (stem.length >= MIN_SOUND_LETTERS && soundsOfName.has(soundOf(stem))) return 2
     return rest.includes(stem) ? 1 : 0
   }
   return words.reduce((score, word) => score + scoreOf(word), 0)
 }
+
+/** Letters of a word that is found by its sound: shorter ones sound alike by chance. */
+const MIN_SOUND_LETTERS = 4
 
 /** «ceras» finds «cera»: people ask in the plural. */
 const singularOf = (word: string): string => (word.length > 3 ? word.replace(/(es|s)$/, '') : word)

@@ -36,7 +36,7 @@ describe('products', () => {
     ])
     expect((await call(r.listProducts, { query: { search: 'arbol' } })).data).toHaveLength(1)
   })
-  it('keep an address from before, which may not be added now', async () => {
+  it('keep an unsafe address from before, which may not be added now', async () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
     const { data } = await call(r.createProduct, { body: { product: wax } })
@@ -57,7 +57,7 @@ describe('products', () => {
     [{ ...wax, name: 'Cera "mate"' }, 'No se permiten comillas dobles en el nombre'],
     [{ ...wax, description: 'x' }, 'La descripción debe tener al menos 5 caracteres'],
     [{ ...wax, price: -1 }, 'El precio no puede ser negativo'],
-    [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'],
+    [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 dígitos'],
     [
       { ...wax, images: ['http://otro.example/x.png'] },
       'Las imágenes y los recursos deben tener una dirección que empiece con https://',
@@ -131,7 +131,7 @@ describe('products', () => {
       (await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status
     ).toBe(409)
   }, 60_000)
-  it('fit as many as the plan allows, and stay when a smaller plan allows less [G2-31, PRC-09]', async () => {
+  it('are limited by the plan, and are kept when a smaller plan allows fewer [G2-31, PRC-09]', async () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
     const many = async (count: number, from: number) => {
@@ -173,10 +173,13 @@ describe('products', () => {
       body: { product: { ...wax, name: 'Gel', description: 'Más suave que la cera' } },
     })
     await call(r.createProduct, { body: { product: wax } })
-    const gone = await call(r.createProduct, {
+    const deletedProduct = await call(r.createProduct, {
       body: { product: { ...wax, name: 'Cera brillante' } },
     })
-    await call(r.archiveProduct, { params: { id: gone.data._id }, query: { archive: 'true' } })
+    await call(r.archiveProduct, {
+      params: { id: deletedProduct.data._id },
+      query: { archive: 'true' },
+    })
     const { data } = await testApp.as(actorOf.assistant('Ana', businessId))(r.quoteProducts, {
       body: { search: '¿tienes ceras?' },
     })

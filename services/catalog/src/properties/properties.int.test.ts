@@ -113,15 +113,15 @@ describe('properties', () => {
       200,
     ])
   })
-  it('are archived apart from being available, and only what is both is offered [C2-22, G2-07]', async () => {
+  it('are archived apart from being available, and only available ones that are not archived are offered [C2-22, G2-07]', async () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
     const make = async (name: string, available = true) =>
       (await call(r.createProperty, { body: { property: { ...flat, name, available } } })).data
     await make('Casa rentada', false)
-    const gone = await make('Casa vendida')
+    const soldProperty = await make('Casa vendida')
     await make('Casa en Atlixco')
-    const params = { id: gone._id }
+    const params = { id: soldProperty._id }
     const archived = await call(r.archiveProperty, { params, query: { archive: 'true' } })
     expect(archived.data).toMatchObject({ isArchived: true, available: true })
     const assistant = testApp.as(actorOf.assistant('Ana', businessId))

@@ -63,7 +63,7 @@ describe('resources', () => {
     await call(r.deleteResource, { params: { id: data._id } })
     expect(await names({})).toEqual(['Bienvenida'])
   })
-  it('are of three usages, and hold images, videos and audios [RES-01]', async () => {
+  it('have three usages, and contain images, videos and audios [RES-01]', async () => {
     const { call, upload, file } = await withFile()
     const { data: film } = await upload({ bytes: mp4(10_000) })
     const { data: sound } = await upload({ bytes: wav })
@@ -78,7 +78,7 @@ describe('resources', () => {
       expect(listed.map(({ _id }) => _id)).toEqual([data._id])
     }
   })
-  it('that two people edit tell the later one what they are now', async () => {
+  it('answer the later of two editors with their current state', async () => {
     const { call } = await withFile()
     const { data } = await call(r.createResource, {
       body: { resource: { name: 'Avisos', usage: 'static' } },
@@ -111,7 +111,7 @@ describe('resources', () => {
     const many = [10, 11].map(count => ({ items: Array.from({ length: count }, () => item) }))
     expect(await statuses(many)).toEqual([200, 422])
   })
-  it('hold own files only, each of its kind, and no pdf [C2-40]', async () => {
+  it('contain own files only, each of its kind, and no pdf [C2-40]', async () => {
     const { call, upload, file } = await withFile()
     const { file: foreign } = await withFile()
     const { data: document } = await upload({ bytes: pdf })
@@ -156,7 +156,7 @@ describe('resources', () => {
     await call(r.deleteFile, { body: { public_id: other.public_id } })
     expect((await call(r.listResources, { query: {} })).data[0]?.items).toEqual([])
   })
-  it('take their files with them, except those that something else shows [G2-04]', async () => {
+  it('delete their files with them, except those that something else shows [G2-04]', async () => {
     const { call, upload, file } = await withFile()
     const pictures = await Promise.all(
       (['gif', 'webp', 'jpeg', 'png'] as const).map(async kind =>
@@ -183,7 +183,7 @@ describe('resources', () => {
     app.usedUrls.inService = []
     app.usedUrls.logo = null
   })
-  it('never show a file that is being deleted: they wait until it is gone', async () => {
+  it('never show a file that is being deleted: they wait until it is deleted', async () => {
     const { call, file } = await withFile()
     const items = [{ url: file.url, type: 'image' as const }]
     const owner = new pg.Client(testApp.database.ownerUrl)

@@ -7,10 +7,10 @@ import { catalog } from '../service.ts'
 import {
   appointments,
   fakePlaces,
-  homeless,
+  businessesWithoutBranch,
   mainBranchId,
   otherBranchId,
-  toldOf,
+  publishedConsumptions,
 } from '../test/fake-places.ts'
 
 let testApp: TestApp
@@ -47,7 +47,7 @@ const aShop = async (stock = 0) => {
 }
 
 describe('stock movements', () => {
-  it('go up for in and down for out, in the main branch without one [STK2-01, STK2-07, STK-01, STK-02]', async () => {
+  it('add for in and subtract for out, in the main branch by default [STK2-01, STK2-07, STK-01, STK-02]', async () => {
     const { businessId, productId, call, move, levels, stock } = await aShop()
     const { data, body } = await move({
       quantity: 10,
@@ -88,7 +88,7 @@ describe('stock movements', () => {
     const named = await call(r.listStockMovements, { query: { ids: [...ids, 'x'].join(',') } })
     expect(named.data.map(({ _id }) => _id)).toEqual(ids)
   })
-  it('begin with what was typed at registration, on the day of it', async () => {
+  it('start with the stock of the registration, dated that day', async () => {
     const { call, move, levels, stock } = await aShop(18)
     expect(await levels()).toEqual([['main', 18]])
     testApp.clock.set('2026-11-30T18:00:00Z')
@@ -114,7 +114,7 @@ describe('stock movements', () => {
     const { status, body } = await move(changes)
     expect([status, body.message]).toEqual([422, message])
   })
-  it('refuse products and branches of others, and a day that has passed in the zone of the business [STK2-05, C2-29]', async () => {
+  it('refuse products and branches of others, and a past day in the zone of the business [STK2-05, C2-29]', async () => {
     const { move } = await aShop()
     const foreign = await aShop()
     const message = async (changes: object) => (await move(changes)).body.message
@@ -150,7 +150,7 @@ describe('stock movements', () => {
       'Agrega al menos un producto'
     )
   })
-  it('never take more than there is: 1,000 people take 100 pieces at once', async () => {
+  it('never take more than there is: 1,000 concurrent requests take 100 pieces', async () => {
     const { move, stock, levels, call } = await aShop(100)
     // A request that waited too long for the row is refused, and asks again.
     const take = async (): ReturnType<typeof move> => {
@@ -173,7 +173,7 @@ describe('stock movements', () => {
     )
     expect([data.length, sum]).toEqual([101, 0])
   }, 120_000)
-  it('of lists that cross each other wait for each other', async () => {
+  it('of lists with the same products in another order wait for each other', async () => {
     const { call, productId } = await aShop(50)
     const { data } = await call(r.createProduct, {
       body: { product: { ...form, name: 'Gel', stock: 50 } },
@@ -194,10 +194,10 @@ describe('stock movements', () => {
   })
   it('need a branch', async () => {
     const { businessId, move } = await aShop()
-    homeless.add(businessId)
+    businessesWithoutBranch.add(businessId)
     expect((await move({})).body.message).toBe('Registra una sucursal para llevar tu inventario')
   })
-  it('are seen and written by whoever may', async () => {
+  it('need the permission to view or to change them', async () => {
     const { owner, productId, call } = await aShop(3)
     const asStaff = (actions: ('view' | 'create')[]) =>
       testApp.as({ ...owner, isOwner: false, permissions: [{ pageId: pageIds.products, actions }] })
@@ -213,7 +213,7 @@ describe('stock movements', () => {
 })
 
 describe('the consumption of an appointment', () => {
-  it('is taken where the appointment was, once, and tells which one [SRV2-10, STK2-07, G2-11]', async () => {
+  it('is written at the branch of the appointment, once, and published [SRV2-10, STK2-07, G2-11]', async () => {
     const { businessId, call, productId, move } = await aShop(10)
     await move({ quantity: 4, branchId: otherBranchId })
     const appointmentId = newId()
@@ -233,11 +233,11 @@ describe('the consumption of an appointment', () => {
     ])
     expect((await consume()).body.message).toBe('El consumo de esta cita ya está registrado')
     await testApp.settled()
-    expect(toldOf.get(appointmentId)).toEqual(done?.data.map(({ _id }) => _id))
+    expect(publishedConsumptions.get(appointmentId)).toEqual(done?.data.map(({ _id }) => _id))
     const movements = await call(r.listStockMovements, { query: { appointmentId } })
     expect(movements.data).toEqual(done?.data)
   })
-  it('is refused for an appointment of others, and only takes', async () => {
+  it('is refused for an appointment of another business, and only takes out', async () => {
     const { businessId, move } = await aShop(10)
     const appointmentId = newId()
     appointments.set(appointmentId, aBusiness().businessId)
@@ -251,7 +251,7 @@ describe('the consumption of an appointment', () => {
 })
 
 describe('an inventory', () => {
-  it('writes the differences, and what was sold meanwhile is not counted twice', async () => {
+  it('writes the differences, and does not count twice what was sold meanwhile', async () => {
     const { call, productId, move, stock } = await aShop(10)
     await move({ type: 'out', quantity: 2 })
     const count = (expected: number, counted: number) =>
@@ -265,7 +265,7 @@ describe('an inventory', () => {
     await count(7, 12)
     expect(await stock()).toBe(12)
   })
-  it('of a product that somebody else counted meanwhile is refused, with what there is', async () => {
+  it('of a product that somebody else counted meanwhile is refused, with the current stock', async () => {
     const { call, productId, move, stock } = await aShop(4)
     const count = (expected: number, counted: number) =>
       call(r.countStock, { body: { count: { counts: [{ productId, expected, counted }] } } })

@@ -55,7 +55,7 @@ describe('stock', () => {
       code: 'stock_above_limit',
     })
   })
-  it('values by average cost; taking out does not change it', () => {
+  it('is valued by average cost, which taking out does not change', () => {
     const cost = (lines: readonly Line[], from: Level) =>
       moved(wax(from.quantity, [from]), lines).levels[0]
     expect(cost([line({ quantity: 10, unitCostCents: 200 })], level(10, 100))).toMatchObject({
@@ -72,7 +72,7 @@ describe('stock', () => {
       80
     )
   })
-  it('agrees with a slow count, and is never below nothing', () => {
+  it('agrees with a slow count, and is never negative', () => {
     const branch = fc.constantFrom('centro', 'sur', 'norte')
     const lines = fc.array(
       fc.record({ branchId: branch, quantity: fc.integer({ min: 1, max: 40 }), isIn: fc.boolean() })

@@ -30,7 +30,7 @@ const aShop = async (stock = 0) => {
 }
 
 describe('a product', () => {
-  it('whose stock has moved is archived instead of deleted', async () => {
+  it('with stock movements is archived instead of deleted', async () => {
     const { call, productId, move } = await aShop()
     await move({ quantity: 2 })
     const { data } = await call(r.deleteProduct, { params: { id: productId } })
@@ -38,11 +38,11 @@ describe('a product', () => {
     const all = await call(r.listProducts, { query: { includeArchived: 'true' } })
     expect(all.data[0]?.isArchived).toBe(true)
     const fresh = await aShop()
-    const gone = await fresh.call(r.deleteProduct, { params: { id: fresh.productId } })
-    expect(gone.data.archived).toBe(false)
+    const deleted = await fresh.call(r.deleteProduct, { params: { id: fresh.productId } })
+    expect(deleted.data.archived).toBe(false)
     expect((await fresh.call(r.listProducts, { query: {} })).data).toEqual([])
   })
-  it('keeps its stock when it is edited, also by who saw an older figure', async () => {
+  it('keeps its stock when it is edited, also with an older figure', async () => {
     const { call, productId, move, stock } = await aShop(10)
     const [older] = (await call(r.listProducts, { query: {} })).data
     await move({ type: 'out', quantity: 4 })

@@ -31,8 +31,11 @@ type ListQuery = {
 /** The newest movements, or the named ones [STK-02]. */
 export const listMovements: UseCase<ListQuery, StockMovement[]> =
   ctx =>
-  async ({ businessId, ...which }) => {
-    const rows = await findMovements(ctx.db, businessId, { ...which, limit: MAX_LISTED_MOVEMENTS })
+  async ({ businessId, ...selection }) => {
+    const rows = await findMovements(ctx.db, businessId, {
+      ...selection,
+      limit: MAX_LISTED_MOVEMENTS,
+    })
     return rows.map(toMovement)
   }
 

@@ -11,7 +11,7 @@ const key = '0199b2c4-0000-7000-8000-000000000001/0199b2c4-0000-7000-8000-000000
 await storage.sizeOf(key).catch(() => {})
 storage.close()`
 
-it('asks a bucket through the proxy of the environment', async () => {
+it('sends bucket requests through the proxy of the environment', async () => {
   const targets = await askedBehindProxy(source, { cwd: import.meta.dirname })
   expect(targets).toEqual(new Set(['files-of-businesses.s3.us-east-1.amazonaws.com:443']))
 })

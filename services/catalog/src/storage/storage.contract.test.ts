@@ -16,7 +16,7 @@ const settings = { bucket: 'media', region: 'us-east-1', credentials }
 
 /** What is kept somewhere, and what is somewhere that cannot keep anything. */
 const adapters: Readonly<
-  Record<string, { open(): Promise<OpenedStorage>; away(): Promise<OpenedStorage> }>
+  Record<string, { open(): Promise<OpenedStorage>; unavailable(): Promise<OpenedStorage> }>
 > = {
   'a folder': {
     async open() {
@@ -24,7 +24,7 @@ const adapters: Readonly<
       const close = () => rm(folder, { recursive: true })
       return { storage: createLocalStorage(folder), close }
     },
-    async away() {
+    async unavailable() {
       const folder = await mkdtemp(join(tmpdir(), 'mostrador-storage-'))
       await writeFile(join(folder, 'file'), '')
       const close = () => rm(folder, { recursive: true })
@@ -46,7 +46,7 @@ const adapters: Readonly<
       }
       return { storage, close }
     },
-    async away() {
+    async unavailable() {
       const storage = createS3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' })
       return { storage, close: async () => storage.close() }
     },
@@ -57,7 +57,7 @@ const bytesOf = (object: StoredObject | null): Promise<Buffer> =>
   object === null ? Promise.reject(new Error('It is not there')) : buffer(object.body)
 const newKey = (extension = 'png') => `${randomUUID()}/${randomUUID()}.${extension}`
 
-describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) => {
+describe.each(Object.entries(adapters))('files in %s', (_name, { open, unavailable }) => {
   let opened: OpenedStorage
   let folder = ''
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
     return key
   }
 
-  it('are read as they were put, whole and in part', async () => {
+  it('are read as they were stored, whole and in ranges', async () => {
     const bytes = randomBytes(300_000)
     const key = await storedKey(bytes)
     expect(await opened.storage.sizeOf(key)).toBe(300_000)
@@ -87,34 +87,34 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
     expect(part?.bytes).toBe(300_000)
     expect((await bytesOf(part)).equals(bytes.subarray(100, 300))).toBe(true)
   })
-  it('are gone when they were deleted, as often as one likes', async () => {
+  it('can be deleted repeatedly', async () => {
     const key = await storedKey(Buffer.from('x'))
     await opened.storage.delete(key)
     await opened.storage.delete(key)
     expect(await opened.storage.get(key)).toBeNull()
     expect(await opened.storage.sizeOf(key)).toBeNull()
   })
-  it('do not exist under other names', async () => {
+  it('are not found under other names', async () => {
     const key = await storedKey(Buffer.from('x'))
     expect(await opened.storage.get(newKey())).toBeNull()
     expect(await opened.storage.sizeOf(key.replace('.png', '.jpg'))).toBeNull()
   })
   it.each(['../secret', '/etc/passwd', `${randomUUID()}/../../x.png`, 'x', ''])(
-    'have no name like %j',
+    'are refused a name like %j',
     async key => {
       await expect(opened.storage.get(key)).rejects.toThrow(TypeError)
       await expect(opened.storage.delete(key)).rejects.toThrow(TypeError)
       await expect(opened.storage.put(key, 'x')).rejects.toThrow(TypeError)
     }
   )
-  it('say so when they cannot be kept, and nothing is half there', async () => {
-    const broken = await away()
+  it('report when they cannot be stored, and leave nothing partial', async () => {
+    const broken = await unavailable()
     const path = join(folder, 'sent')
     await writeFile(path, 'x')
     await expect(broken.storage.put(newKey(), path)).rejects.toThrow(StorageUnavailable)
     await broken.close()
   })
-  it('are not there when what is to be kept does not exist', async () => {
+  it('are not created from a missing source', async () => {
     const key = newKey()
     await expect(opened.storage.put(key, join(folder, 'nothing'))).rejects.toThrow(
       StorageUnavailable

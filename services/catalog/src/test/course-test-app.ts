@@ -6,14 +6,14 @@ import { defineService, serve } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { catalog } from '../service.ts'
 
-const nobody = new Set<string>()
+const unknownClientIds = new Set<string>()
 /** Ids of contacts who asked that their data be erased. */
 export const toBeErased = new Set<string>()
 
 /** The id of a client that crm does not know. */
 export const aStranger = (): string => {
   const id = newId()
-  nobody.add(id)
+  unknownClientIds.add(id)
   return id
 }
 
@@ -30,7 +30,9 @@ export const aContact = (whatsapp: string, name: string) => {
 const fakeCrm = defineService({
   name: 'crm',
   setup(ctx) {
-    serve(ctx, crmRoutes.existingClients, ({ body }) => body.ids.filter(id => !nobody.has(id)))
+    serve(ctx, crmRoutes.existingClients, ({ body }) =>
+      body.ids.filter(id => !unknownClientIds.has(id))
+    )
     serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
     serve(ctx, crmRoutes.clientsByNumber, ({ body }) =>
       body.numbers.map(({ whatsapp }) => contacts.get(whatsapp.slice(-10)) ?? noContact)

@@ -11,10 +11,10 @@ export const mainBranchId = newId()
 export const otherBranchId = newId()
 /** Businesses whose appointments the fake scheduling knows, by appointment. */
 export const appointments = new Map<string, string>()
-/** Movements of consumptions, as the others were told, by appointment. */
-export const toldOf = new Map<string, readonly string[]>()
+/** Movements of consumptions as published, by appointment. */
+export const publishedConsumptions = new Map<string, readonly string[]>()
 /** Businesses without a branch. */
-export const homeless = new Set<string>()
+export const businessesWithoutBranch = new Set<string>()
 
 const day = { from: '10:00', to: '20:00' }
 const noRest: never[] = []
@@ -83,14 +83,15 @@ const fakeScheduling = defineService({
   errors: schedulingErrors,
   setup(ctx) {
     serve(ctx, schedulingRoutes.listBranches, ({ actor }) =>
-      homeless.has(actor.businessId ?? '')
+      businessesWithoutBranch.has(actor.businessId ?? '')
         ? []
         : [mainBranchId, otherBranchId].map(id => branch(actor.businessId ?? '', id))
     )
     serve(ctx, schedulingRoutes.markReferenced, () => ({}))
     consumeOutside(ctx, 'fake-scheduling', {
       'stock.moved': async ({ data }) => {
-        if (data.appointmentId !== undefined) toldOf.set(data.appointmentId, data.movementIds)
+        if (data.appointmentId !== undefined)
+          publishedConsumptions.set(data.appointmentId, data.movementIds)
       },
     })
     serve(ctx, schedulingRoutes.appointmentFacts, ({ actor, params }) => {

@@ -78,6 +78,9 @@ const aSpecialist = (_id: string, businessId: string) => ({
   revision: '1',
 })
 
+const isCanceled = (status: AppointmentBrief['status']): boolean =>
+  status === 'cancelada' || status === 'no_pagada'
+
 /** Ids of contacts who asked that their data be erased. */
 export const toBeErased = new Set<string>()
 
@@ -136,6 +139,24 @@ const fakeServices = [
           const brief = appointments.get(id)
           return brief?.businessId === businessOf(actor) ? [brief] : []
         })
+      )
+      serve(
+        ctx,
+        schedulingRoutes.canceledAppointments,
+        ({ actor, query: { since, after = '' } }) => {
+          const isAfter = ({ start, _id }: AppointmentBrief): boolean =>
+            start > since || (start === since && _id > after)
+          const [first, second] = [...appointments.values()]
+            .filter(
+              ({ businessId, status }) => businessId === actor.businessId && isCanceled(status)
+            )
+            .filter(isAfter)
+            .toSorted((a, z) => (a.start + a._id < z.start + z._id ? -1 : 1))
+          if (first === undefined) return { appointments: [], next: null }
+          // Pages of a single appointment.
+          const next = second === undefined ? null : { since: first.start, after: first._id }
+          return { appointments: [first], next }
+        }
       )
     },
   }),
@@ -198,7 +219,7 @@ export const aShop = (testApp: TestApp) => {
     list: async (query: object = {}) => (await call(r.listMoneyMovements, { query })).data.data,
     /** An appointment of the specialist that was attended. */
     anAppointment: (fields: Partial<AppointmentBrief> = {}): string => {
-      const _id = newId()
+      const _id = fields._id ?? newId()
       appointments.set(_id, {
         _id,
         businessId,

@@ -6,7 +6,7 @@ import { findCourse, lockCourse, type StoredCourse } from '../courses/repository
 import { isClient, namesOfClients, refuseErased } from '../crm-clients.ts'
 import { insertEnrollment, isEnrolled, mapEnrolledTwice } from '../enrollments/repository.ts'
 import { type CourseRef, freeSeat } from '../enrollments/seats-repository.ts'
-import { published } from '../enrollments/use-cases.ts'
+import { publishAndRead } from '../enrollments/use-cases.ts'
 import { offerFreeSeats } from './offer-use-cases.ts'
 import {
   findEntries,
@@ -45,7 +45,7 @@ export const joinWaitlist: UseCase<Join, WaitlistEntry> = ctx => async input => 
   const names = await namesOfClients(ctx, businessId, [clientId])
   return ctx.db.transaction(async tx => {
     const course = orNotFound(await lockCourse(tx, businessId, courseId))
-    await refuseToWait(tx, course, clientId)
+    await refuseWaiting(tx, course, clientId)
     const row = await insertEntry(tx, {
       businessId,
       courseId,
@@ -59,7 +59,7 @@ export const joinWaitlist: UseCase<Join, WaitlistEntry> = ctx => async input => 
   })
 }
 
-const refuseToWait = async (tx: Tx, course: StoredCourse, clientId: string): Promise<void> => {
+const refuseWaiting = async (tx: Tx, course: StoredCourse, clientId: string): Promise<void> => {
   const { businessId, id: courseId, availableSlots, seatsTaken } = course
   if (course.archived) throw new Refusal('course_archived')
   if (await isEnrolled(tx, businessId, { courseId, clientId }))
@@ -101,7 +101,7 @@ export const acceptSeat: UseCase<EntryRef, Enrollment> = ctx => async ref => {
         { seat: 'none' }
       )
       if (!seated) throw new Refusal('course_archived')
-      return published(tx, { businessId, id })
+      return publishAndRead(tx, { businessId, id })
     })
   )
 }
@@ -109,11 +109,15 @@ export const acceptSeat: UseCase<EntryRef, Enrollment> = ctx => async ref => {
 /** Takes somebody off the list; a seat held for them goes to the next. */
 export const leaveWaitlist: UseCase<EntryRef, { _id: string }> = ctx => ref =>
   ctx.db.transaction(async tx => {
-    await takeOff(ctx, tx, await lockedWithCourse(tx, ref))
+    await removeFromWaitlist(ctx, tx, await lockedWithCourse(tx, ref))
     return { _id: ref.id }
   })
 
-const takeOff = async (ctx: CatalogContext, tx: Tx, entry: StoredEntry): Promise<void> => {
+const removeFromWaitlist = async (
+  ctx: CatalogContext,
+  tx: Tx,
+  entry: StoredEntry
+): Promise<void> => {
   await removeEntry(tx, entry)
   if (entry.offeredUntil !== null) await freeSeat(tx, entry)
   await offerFreeSeats(ctx, tx, entry)
@@ -131,7 +135,7 @@ export const expireOffer =
         await lockCourse(tx, ref.businessId, courseId)
         const entry = await findEntry(tx, ref)
         if (entry === null || entry.offeredUntil === null) return
-        if (!isHeld(entry, ctx.clock.now())) await takeOff(ctx, tx, entry)
+        if (!isHeld(entry, ctx.clock.now())) await removeFromWaitlist(ctx, tx, entry)
       })
     )
 

@@ -51,7 +51,7 @@ describe('the waitlist of a course', () => {
     })
     expect(early.body).toMatchObject({ code: 'course_has_seats' })
   })
-  it('holds a free seat for the first, whom nobody overtakes', async () => {
+  it('holds a free seat for the first client, and for nobody else', async () => {
     const { join, waiting, accept, freeSeat, enrol, readCourse } = await aFullCourse()
     const [first, second] = [(await join()).data, (await join()).data]
     expect((await accept(first._id)).body).toMatchObject({ code: 'seat_not_offered' })
@@ -75,7 +75,7 @@ describe('the waitlist of a course', () => {
     expect((await readCourse())?.seatsTaken).toBe(1)
     expect(await waiting()).toEqual([])
   })
-  it('passes a seat on when its time is over, or when somebody leaves', async () => {
+  it('passes a seat on when its offer expires, or when the client leaves', async () => {
     const { join, waiting, accept, leave, freeSeat, readCourse } = await aFullCourse()
     const entries = [(await join()).data, (await join()).data, (await join()).data] as const
     await freeSeat()
@@ -92,7 +92,7 @@ describe('the waitlist of a course', () => {
     await leave(entries[2]._id)
     expect((await readCourse())?.seatsTaken).toBe(0)
   })
-  it('gets the seats that a course adds', async () => {
+  it('gets the seats that are added to the course', async () => {
     const { call, course, join, waiting, readCourse } = await aFullCourse()
     const [a, b, c] = [(await join()).data, (await join()).data, (await join()).data]
     const { businessId: _, _id: id, archived: __, seatsTaken: ___, ...form } = course
@@ -109,7 +109,7 @@ describe('the waitlist of a course', () => {
     ])
     expect((await readCourse())?.seatsTaken).toBe(3)
   })
-  it('is accepted once, however often it is tapped', async () => {
+  it('is accepted once, however often it is clicked', async () => {
     const { call, join, accept, freeSeat, readCourse } = await aFullCourse()
     const { data: first } = await join()
     await freeSeat()

@@ -25,7 +25,7 @@ const summaryOf = (entry: ClientActivity) =>
   entry.what === 'change' ? [entry.kind, entry.by, entry.fields] : entry.what
 
 describe('what happened with a contact', () => {
-  it('says who registered it, who changed which fields, and where it went', async () => {
+  it('records who registered it, who changed which fields, and its phases', async () => {
     const { owner, call, params, read } = await setUp()
     app.clock.advance(1_000)
     const edit = { type: 'client', email: 'ana@correo.example', name: 'Ana' } as const
@@ -43,7 +43,7 @@ describe('what happened with a contact', () => {
     expect(next).toBeNull()
     expect(JSON.stringify(entries)).not.toContain('correo.example')
   })
-  it('keeps nothing of an edit that changes nothing', async () => {
+  it('records nothing for an edit that changes nothing', async () => {
     const { call, params, read } = await setUp()
     await call(r.editClient, { params, body: { client: { name: 'Ana' } } })
     expect((await read()).entries.map(summaryOf)).not.toContainEqual(
@@ -64,7 +64,7 @@ describe('what happened with a contact', () => {
     }
     expect(ids).toEqual(whole)
   })
-  it('refuses an unknown contact and a cursor that is none of ours', async () => {
+  it('refuses an unknown contact and a malformed cursor', async () => {
     const { call, params } = await setUp()
     const unknown = await call(r.listClientActivity, { params: { id: newId() }, query: {} })
     expect(unknown.status).toBe(404)
@@ -74,7 +74,7 @@ describe('what happened with a contact', () => {
 })
 
 describe('interests [CLI-03]', () => {
-  it.each(interestKinds)('in %s are noted with their moment, and taken away', async kind => {
+  it.each(interestKinds)('in %s are recorded with their time, and removed', async kind => {
     const { call, params } = await setUp()
     const [itemId, later] = [newId(), newId()]
     const body = { kind, itemId, isInterested: true } as const
@@ -93,4 +93,47 @@ describe('interests [CLI-03]', () => {
       await call(r.setInterest, { params, body: { ...body, itemId: id, isInterested: false } })
     expect((await call(r.getClient, { params })).data.interests).toEqual(none)
   })
+  it.each(['services', 'products', 'courses', 'properties'] as const)(
+    'in archived %s are refused when they are new, and stay where they were',
+    async kind => {
+      const { call, params } = await setUp()
+      const [before, itemId] = [newId(), newId()]
+      const body = { kind, itemId, isInterested: true } as const
+      await call(r.setInterest, { params, body: { ...body, itemId: before } })
+      app.fakes.archived.add(before).add(itemId)
+      const refused = await call(r.setInterest, { params, body })
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          code: 'interest_archived',
+          message: 'Eso está archivado. Restáuralo o elige otra opción.',
+        },
+      ])
+      const again = await call(r.setInterest, { params, body: { ...body, itemId: before } })
+      expect(again).toMatchObject({
+        status: 200,
+        data: { interests: { [kind]: [{ id: before }] } },
+      })
+    }
+  )
+  it.each([
+    ['services', 'service_not_found'],
+    ['products', 'product_not_found'],
+    ['courses', 'course_not_found'],
+    ['properties', 'property_not_found'],
+  ] as const)(
+    'in %s of others are refused, and taken away when they are there',
+    async (kind, code) => {
+      const { call, params } = await setUp()
+      const itemId = newId()
+      const body = { kind, itemId, isInterested: true } as const
+      await call(r.setInterest, { params, body })
+      // Since then it was deleted.
+      app.fakes.unoffered.add(itemId)
+      const refused = await call(r.setInterest, { params, body: { ...body, itemId } })
+      expect(refused).toMatchObject({ status: 404, body: { code } })
+      const gone = await call(r.setInterest, { params, body: { ...body, isInterested: false } })
+      expect(gone).toMatchObject({ status: 200, data: { interests: { [kind]: [] } } })
+    }
+  )
 })

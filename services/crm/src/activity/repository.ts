@@ -45,16 +45,28 @@ type Row = {
   state: string | null
 }
 
-/** What happened with a contact, latest first, behind a cursor. */
+type ActivityPage = {
+  readonly before: Cursor | null
+  readonly limit: number
+  readonly seesAppointments: boolean
+  readonly hiddenKinds: readonly string[]
+}
+
+/**
+ * What happened with a contact, latest first, behind a cursor. Without `seesAppointments` no
+ * message about an appointment is among it, and never one of `hiddenKinds`.
+ */
 export const findActivity = async (
   db: Db,
   { businessId, clientId }: { readonly businessId: string; readonly clientId: string },
-  { before, limit }: { readonly before: Cursor | null; readonly limit: number }
+  { before, limit, seesAppointments, hiddenKinds }: ActivityPage
 ): Promise<ClientActivity[]> => {
   const pageCondition = (at: ReturnType<typeof fragment>) => fragment`
     business_id = ${businessId}::uuid and client_id = ${clientId}::uuid
     ${before === null ? noFragment : fragment`and (${at}, id) < (${before.value}::timestamptz, ${before.id}::uuid)`}
     order by ${at} desc, id desc limit ${limit}::int`
+  const isShown = fragment`kind <> all(${[...hiddenKinds]}::text[]) and
+    ${seesAppointments ? noFragment : fragment`appointment_id is null and`}`
   const rows = await sql<Row>(db)`
     select * from (
       (select 'change' as what, id, at, kind, fields, by, null::uuid as "funnelId", null as state
@@ -64,7 +76,7 @@ export const findActivity = async (
         from crm.client_phase where ${pageCondition(fragment`at`)})
       union all
       (select 'notice', id, due_at, kind, null, null, null, state
-        from crm.timed_message where ${pageCondition(fragment`due_at`)})
+        from crm.timed_message where ${isShown} ${pageCondition(fragment`due_at`)})
     ) as everything order by at desc, id desc limit ${limit}::int`
   return rows.map(toActivity)
 }

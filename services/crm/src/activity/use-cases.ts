@@ -27,15 +27,25 @@ type Page = { entries: ClientActivity[]; next: string | null }
  * `cursor_unknown`.
  */
 export const listActivity: UseCase<
-  { businessId: string; clientId: string; before: string | undefined; limit: number },
+  {
+    businessId: string
+    clientId: string
+    before: string | undefined
+    limit: number
+    /** Whether the reader may know of messages about appointments. */
+    seesAppointments: boolean
+    /** Kinds of messages that the reader may not know of. */
+    hiddenKinds: readonly string[]
+  },
   Page
 > =
   ctx =>
-  async ({ businessId, clientId, before: text, limit }) => {
+  async ({ businessId, clientId, before: text, limit, ...shown }) => {
     const before = text === undefined ? null : cursorOf(text, 'createdAt')
     const [existingId] = await existingIds(ctx.db, businessId, [clientId])
     if (existingId === undefined) throw new Refusal('client_not_found')
-    const rows = await findActivity(ctx.db, { businessId, clientId }, { before, limit: limit + 1 })
+    const page = { before, limit: limit + 1, ...shown }
+    const rows = await findActivity(ctx.db, { businessId, clientId }, page)
     const entries = rows.slice(0, limit)
     const last = rows.length > limit ? entries.at(-1) : undefined
     return {

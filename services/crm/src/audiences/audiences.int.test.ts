@@ -57,7 +57,7 @@ describe('a fixed audience', () => {
     expect(await list(owner)).toEqual([])
   })
 
-  it('stays in the business of whoever writes it, whichever the body names', async () => {
+  it('belongs to the business of the session, whatever the body names', async () => {
     const { businessId, owner } = await app.newBusiness()
     const stranger = await app.newBusiness()
     const ana = await register(owner, 'Ana', '2221234501')
@@ -72,7 +72,7 @@ describe('a fixed audience', () => {
     expect(await list(stranger.owner)).toEqual([])
   })
 
-  it('has a merged member as who they are now, once, and again after the undo', async () => {
+  it('lists a merged member as the surviving contact, once, and separately after the undo', async () => {
     const { businessId, owner } = await app.newBusiness()
     const ask = app.as(owner)
     const ana = await register(owner, 'Ana', '2221234501')
@@ -96,7 +96,7 @@ describe('a fixed audience', () => {
     expect((await get(owner, frequent._id)).data.clients).toEqual([ana, anita])
   })
 
-  it('names no client of another business, and at least one', async () => {
+  it('refuses clients of another business, and an empty list', async () => {
     const { owner } = await app.newBusiness()
     const { client } = await app.newContact()
     const foreign = await create(owner, { name: 'Ajena', clients: [client._id] })
@@ -104,7 +104,7 @@ describe('a fixed audience', () => {
     expect((await create(owner, { name: 'Nadie' })).status).toBe(422)
   })
 
-  it('is of its business alone', async () => {
+  it('belongs to its business only', async () => {
     const { owner } = await app.newBusiness()
     const { owner: stranger } = await app.newBusiness()
     const { data } = await create(owner, { name: 'Todos', kind: 'living' })
@@ -122,7 +122,7 @@ describe('a fixed audience', () => {
 })
 
 describe('a living audience', () => {
-  it('has whoever passes its filter now, and its size is kept', async () => {
+  it('contains the clients that pass its filter now, and stores its size', async () => {
     const { businessId, owner } = await app.newBusiness()
     await app.resolve(businessId, anIdentity())
     const filter = { silentDays: 30, types: ['lead' as const] }
@@ -139,7 +139,7 @@ describe('a living audience', () => {
     expect((await get(owner, data._id)).data.clients).toHaveLength(1)
   })
 
-  it('tells how many a filter has before it is saved', async () => {
+  it('counts the matches of a filter before it is saved', async () => {
     const { businessId, owner } = await app.newBusiness()
     await app.resolve(businessId, anIdentity())
     await register(owner, 'Beto', '2221234502')

@@ -5,7 +5,7 @@ import { conditionsOf } from './filter.ts'
 const now = new Date('2026-11-21T18:00:00Z')
 const of = (fields: Partial<AudienceFilter>) => conditionsOf(AudienceFilter.parse(fields), now)
 
-it('asks for nothing that was not chosen', () => {
+it('adds no condition for a field that was not chosen', () => {
   const { type, gender, interactedFrom, interactedUntil, createdFrom } = of({})
   expect([type, gender, interactedFrom, interactedUntil, createdFrom]).toEqual(
     Array.from({ length: 5 })

@@ -76,8 +76,8 @@ export const updateAudience = (
 ): Promise<StoredAudience> =>
   tx.prisma.audience.update({ where: { businessId_id: { businessId, id } }, data: fields })
 
-/** Keeps how many clients an audience has now. */
-export const keepSize = async (
+/** Stores how many clients an audience has now. */
+export const saveAudienceSize = async (
   db: Db,
   { businessId, id }: StoredAudience,
   { size, countedAt }: { readonly size: number; readonly countedAt: Date }

@@ -19,7 +19,7 @@ import {
   findAudiences,
   insertAudience,
   isLiving,
-  keepSize,
+  saveAudienceSize,
   lockAudience,
   removeAudience,
   replaceMembers,
@@ -42,7 +42,7 @@ const recounted = async (
   const size = isLiving(row)
     ? await countMatching(db, row.businessId, { filter: filterOf(row), now })
     : (members.get(row.id) ?? 0)
-  if (size !== row.size) await keepSize(db, row, { size, countedAt: now })
+  if (size !== row.size) await saveAudienceSize(db, row, { size, countedAt: now })
   return { ...row, size, countedAt: now }
 }
 

@@ -1,7 +1,6 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { isUnavailable } from '@mostrador/db'
-import { localDateOf, Refusal, type Zone } from '@mostrador/kernel'
-import { actorOf, defineJob } from '@mostrador/platform'
+import { localDateOf, type Zone } from '@mostrador/kernel'
+import { actorOf, defineJob, isLeftToRetry, type JobTry } from '@mostrador/platform'
 import { z } from 'zod'
 import { withPhaseHistories } from '../clients/entity-repository.ts'
 import { findClients } from '../clients/repository.ts'
@@ -126,10 +125,6 @@ const settleBatch = async (
 const failedRows = ({ run, rows }: Batch): RowUpdate[] =>
   rows.map(({ rowIndex }) => ({ rowIndex, state: run.state === 'undoing' ? 'kept' : 'failed' }))
 
-/** The database or another service is down: the job comes back with it. */
-const isDown = (error: unknown): boolean =>
-  isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
-
 /** The zone for the dates of an exported file; other actions do not need it. */
 const zoneOf = async ({ call, db }: CrmContext, { businessId, bulkId }: BulkJob): Promise<Zone> => {
   const run = await findRun(db, { businessId, id: bulkId })
@@ -142,11 +137,12 @@ const zoneOf = async ({ call, db }: CrmContext, { businessId, bulkId }: BulkJob)
 
 /**
  * One batch: a transaction with its contacts, its counts and the job of the next one. Done again it
- * finds nothing to do. One that throws counts its contacts as failed and the action continues.
+ * finds nothing to do. One that throws counts its contacts as failed and the action continues; one
+ * that nothing was wrong with, because of what was around it, is left to the next try of its job.
  */
 export const runBulkBatch =
   (ctx: CrmContext) =>
-  async (job: BulkJob): Promise<void> => {
+  async (job: BulkJob, jobTry: JobTry): Promise<void> => {
     try {
       const zone = await zoneOf(ctx, job)
       await ctx.db.transaction(
@@ -157,7 +153,7 @@ export const runBulkBatch =
         { timeout: BATCH_MS }
       )
     } catch (error) {
-      if (isDown(error)) throw error
+      if (isLeftToRetry(error, jobTry)) throw error
       ctx.log.warn({ err: error, bulkId: job.bulkId, batch: job.batch }, 'A bulk batch failed')
       await ctx.db.transaction(async tx => {
         const batch = await takeBatch(tx, job)

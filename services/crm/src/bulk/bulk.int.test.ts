@@ -257,18 +257,19 @@ describe('a file of contacts', () => {
         { text: 'Paga, "siempre"', date: '2026-11-21T18:00:00.000Z' },
       ],
     }
-    const { data: before } = await office.call(r.createClient, { body: { client } })
+    const { data: created } = await office.call(r.createClient, { body: { client } })
+    const { isNew: _, ...before } = created
     const done = await office.run({ kind: 'export' })
     const params = { id: done?._id ?? '' }
     const { data } = await office.call(r.readBulkFile, { params, query: {} })
     expect(data.titles.join(', ')).toBe(
       'Identificador, Nombre, Apellido Paterno, Apellido Materno, Genero, Fecha de Nacimiento, ' +
-        'Email, WhatsApp, Codigo de Pais, Tipo, Última Interacción, Notas'
+        'Email, WhatsApp, Codigo de Pais, No tiene WhatsApp, Tipo, Última Interacción, Notas'
     )
     expect(data.rows).toEqual([
       [
         ...['VIP7', 'Ana', 'López', 'García', 'Femenino', '1990-03-25', 'ana@correo.example'],
-        ...['2225550134', '52', 'Cliente', '', 'Alérgica\nPaga, "siempre"'],
+        ...['2225550134', '52', 'No', 'Cliente', '', 'Alérgica\nPaga, "siempre"'],
       ],
     ])
     const line = (cells: readonly string[]) =>

@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 
 const written = (whatsapp: string, countryCode = '') => ({ whatsapp, countryCode })
 
-it('finds contacts by their numbers in any spelling, those of the business alone', async () => {
+it('finds contacts by their numbers in any spelling, of the own business only', async () => {
   const { owner, businessId } = await app.newBusiness()
   const client = { name: 'Ana', lastname: 'López', whatsapp: '2225550134' }
   const { data: ana } = await app.as(owner)(r.createClient, { body: { client } })

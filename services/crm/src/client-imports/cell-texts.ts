@@ -55,3 +55,20 @@ export const splitSurnames = (text: string): readonly [first: string, second: st
   const [, first = '', second = ''] = /^(\S*)\s*(.*)$/s.exec(text.trim()) ?? []
   return [first, second]
 }
+
+const century = (year: string): string => year.slice(0, 2)
+
+/**
+ * «12/05/1980» → '1980-05-12' and «1/2/80» → '1980-02-01': the day comes first, as in Mexico. Two
+ * digits are the latest such year that is not after `today` (YYYY-MM-DD). Other texts stay.
+ */
+export const birthdateCell = (text: string, today: string): string => {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? []
+  if (year === '' || Number(month) > 12) return text
+  const inYear = (full: string): string =>
+    `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year.length === 4) return inYear(year)
+  const latest = inYear(`${century(today)}${year}`)
+  return latest <= today ? latest : inYear(`${Number(century(today)) - 1}${year}`)
+}

@@ -27,7 +27,7 @@ describe('a file of contacts', () => {
     const [columns = []] = await readSheet(bytes)
     expect(columns.join(', ')).toBe(
       'Nombre, Apellidos, Apellido Paterno, Apellido Materno, Genero, No Responder, Notas, ' +
-        'WhatsApp, Tipo, Email, Codigo de Pais, Fecha de Nacimiento'
+        'WhatsApp, Tipo, Email, Codigo de Pais, No tiene WhatsApp, Fecha de Nacimiento'
     )
     expect(await office.upload(bytes)).toMatchObject({ valid: 1, fixable: 0, invalid: 0 })
   })
@@ -58,7 +58,7 @@ describe('a file of contacts', () => {
     const { client } = await app.resolve(office.businessId, anIdentity({ whatsapp: '2225550134' }))
     expect(client._id).toBe(ana?._id)
   })
-  it('names the columns that nothing is loaded of, and whose birthdate nobody has', async () => {
+  it('reports the columns that are ignored, and the rows without a usable birthdate', async () => {
     const office = await anOffice()
     const uploaded = await office.upload(
       fileOf(
@@ -74,8 +74,11 @@ describe('a file of contacts', () => {
       unusedColumns: ['Existencias', 'Saldo'],
     })
     const { validation } = await office.read(uploaded._id)
-    const why = `${impossibleBirthdate}. Se carga sin fecha de nacimiento`
-    expect(validation.fixable.map(({ errors }) => errors[0]?.message)).toEqual([why, why])
+    const expectedMessage = `${impossibleBirthdate}. Se carga sin fecha de nacimiento`
+    expect(validation.fixable.map(({ errors }) => errors[0]?.message)).toEqual([
+      expectedMessage,
+      expectedMessage,
+    ])
     await office.run(uploaded._id)
     expect((await office.clients('Ana'))[0]).toMatchObject({ birthdate: null })
   })
@@ -120,13 +123,13 @@ describe('a file of contacts', () => {
 })
 
 describe('numbers without a country', () => {
-  it('are of the country that was told with the file, once somebody agrees [IMP2-11]', async () => {
+  it('get the country that was chosen for the file, which is no correction [IMP2-11]', async () => {
     const office = officeOf(app, await app.newBusiness())
     const file = fileOf(header, 'Ana,2225550130,,lead', 'Eva,12025550134,,lead')
     const { invalid, fixable } = await office.upload(file)
     expect([invalid, fixable]).toEqual([1, 0])
     const report = await office.upload(file, { countryCode: '52' })
-    expect([report.invalid, report.fixable]).toEqual([0, 1])
+    expect([report.valid, report.invalid, report.fixable]).toEqual([2, 0, 0])
     expect(await office.run(report._id)).toMatchObject({ created: 2, failed: 0 })
     const [ana] = await office.clients('ana')
     expect([ana?.countryCode, ana?.whatsapp]).toEqual(['52', '2225550130'])
@@ -139,7 +142,7 @@ describe('contacts that are there already', () => {
     await office.load(header, 'Ana,2225550134,52,client', 'Eva,2225550135,52,lead')
     return office
   }
-  it('are told before anything is loaded, in any spelling of their number, and skipped', async () => {
+  it('are reported before the import, in any spelling of their number, and skipped', async () => {
     const office = await storedClients()
     const staged = await office.upload(
       fileOf(header, 'Ana María,5212225550134,,lead', 'Luz,2225550136,52,lead')
@@ -156,7 +159,7 @@ describe('contacts that are there already', () => {
       'Luz',
     ])
   })
-  it('are updated when one says so: empty cells change nothing, nobody becomes a lead again', async () => {
+  it('are updated on request: empty cells change nothing, and nobody becomes a lead again', async () => {
     const office = await storedClients()
     const { _id: id } = await office.upload(
       fileOf(
@@ -177,7 +180,7 @@ describe('contacts that are there already', () => {
     expect(await office.undo(id)).toMatchObject({ state: 'undone', removed: 1, kept: 0 })
     expect((await office.clients('Ana'))[0]).toMatchObject({ email: '', notes: [], type: 'client' })
   })
-  it('are also those who were merged into another: the one that stays is told and updated', async () => {
+  it('include merged contacts: the survivor is reported and updated', async () => {
     const office = await storedClients()
     await office.merge('Eva', 'Ana')
     const { _id: id } = await office.upload(
@@ -189,7 +192,7 @@ describe('contacts that are there already', () => {
       ['Ana', 'ana@correo.example'],
     ])
   })
-  it('are updated, and put back, only by whoever may edit contacts', async () => {
+  it('are updated, and restored, only with the permission to edit contacts', async () => {
     const office = await storedClients()
     const staff = (...actions: ('create' | 'edit' | 'delete')[]) =>
       app.as({
@@ -209,7 +212,7 @@ describe('contacts that are there already', () => {
     expect((await office.read(id)).state).toBe('done')
     expect((await staff('edit', 'delete')(r.undoClientImport, undo)).status).toBe(200)
   })
-  it('an update is not undone for whoever was changed since', async () => {
+  it('keep a later change when an update is undone', async () => {
     const office = await storedClients()
     const { _id: id } = await office.upload(fileOf(header, 'Ana María,2225550134,52,lead'))
     await office.run(id, { updateKnown: true })
@@ -237,7 +240,7 @@ describe('two imports at once', () => {
           })
         )
       )
-    // One begins and the other is told; it can begin when the first is done.
+    // One starts and the other is refused; it can start when the first is done.
     const statuses = (await start()).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 409]))
     await app.settled()
@@ -257,7 +260,7 @@ describe('two imports at once', () => {
 })
 
 describe('a large import', () => {
-  it('that is killed in the middle goes on where it was', async () => {
+  it('continues where it was after it was killed', async () => {
     const office = await anOffice()
     const lines = Array.from({ length: 5_000 }, (_, n) => `Ana ${n},${2_230_000_000 + n},52,lead`)
     const { _id: id } = await office.upload(fileOf(header, ...lines))

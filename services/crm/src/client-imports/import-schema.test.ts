@@ -6,6 +6,7 @@ import { importSchema, importSchemaOf } from './import-schema.ts'
 const ana = { name: 'Ana', whatsapp: '5512345678', countryCode: '52', type: 'lead' }
 const judge = (values: Readonly<Record<string, string>>) =>
   createRowJudge(importSchema)(2, { ...ana, ...values })
+const missingNumber = 'Falta el número: se carga sin WhatsApp'
 const errorOf = (values: Readonly<Record<string, string>>) =>
   judge(values).errors.map(({ field, message, suggestedFix }) => [field, message, suggestedFix])
 const clientOf = (values: Readonly<Record<string, string>>) => {
@@ -19,21 +20,19 @@ describe('a number of WhatsApp', () => {
     ['+(55) 1234-5678', '5512345678'],
     ['5512345678.0', '5512345678'],
     ['5.512345678E+09', '5512345678'],
-  ])('«%s» can be mended to %s [IMP2-08, IMP-04]', (written, fixed) => {
+  ])('«%s» can be corrected to %s [IMP2-08, IMP-04]', (written, fixed) => {
     expect(judge({ whatsapp: written }).state).toBe('fixable')
     expect(errorOf({ whatsapp: written })[0]?.[2]).toBe(fixed)
   })
-  it.each(['', 'no tiene', '5.51E+09', '5,21234E+12', '1234567', '12345678901234567'])(
-    '«%s» cannot [IMP2-08]',
+  it.each(['no tiene', '5.51E+09', '5,21234E+12', '1234567', '12345678901234567'])(
+    '«%s» cannot be corrected [IMP2-08]',
     whatsapp => expect(judge({ whatsapp }).state).toBe('invalid')
   )
-  it.each([
-    ['', 'Falta el número de WhatsApp'],
-    ['no tiene', 'Solo se permiten números'],
-  ])('«%s» is told why it cannot: %s [IMP2-08]', (whatsapp, why) =>
-    expect(errorOf({ whatsapp })).toEqual([['whatsapp', why, null]])
-  )
-  it('of ten digits or fewer without a country code: both cells are flagged [IMP2-11]', () => {
+  it('of words is refused with the reason [IMP2-08]', () =>
+    expect(errorOf({ whatsapp: 'no tiene' })).toEqual([
+      ['whatsapp', 'Solo se permiten números', null],
+    ]))
+  it('with ten digits or fewer and no country code: both cells are marked [IMP2-11]', () => {
     const row = judge({ countryCode: '' })
     expect(row.state).toBe('invalid')
     expect(row.errors.map(({ field, suggestedFix }) => [field, suggestedFix])).toEqual([
@@ -42,22 +41,40 @@ describe('a number of WhatsApp', () => {
     ])
     expect(judge({ countryCode: '', whatsapp: '525512345678' }).state).toBe('valid')
   })
-  it('takes the country that was told for the file as a fix that people see first [IMP2-11]', () => {
-    const judge = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))
-    const row = judge(2, { ...ana, countryCode: '' })
+  it('has the country that was given for the file, which is no correction [IMP2-11]', () => {
+    const judgeFile = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))
+    const national = { ...ana, countryCode: '' }
+    const row = judgeFile(2, national)
+    expect([row.state, row.errors]).toEqual(['valid', []])
+    expect(importedClientOf(fixedValues(row.original, row.errors))?.number).toBe('525512345678')
+    const spaced = judgeFile(3, { ...national, whatsapp: '55 8765 4321' })
+    expect(spaced.errors.map(({ field, suggestedFix }) => [field, suggestedFix])).toEqual([
+      ['whatsapp', '5587654321'],
+    ])
+    expect(judgeFile(4, { ...national, whatsapp: '5587654321' }).state).toBe('invalid')
+    expect(judgeFile(5, { ...national, whatsapp: '12025550134' }).state).toBe('valid')
+    expect(judgeFile(6, { ...ana, countryCode: '57' }).state).toBe('valid')
+    expect(judgeFile(7, { ...national, whatsapp: '1234567' }).state).toBe('invalid')
+  })
+  it('may be missing where there is a name: the contact is loaded without WhatsApp', () => {
+    const row = judge({ whatsapp: '', countryCode: '' })
     expect([row.state, row.errors]).toEqual([
       'fixable',
-      [{ field: 'countryCode', message: 'Sin código de país: será 52', suggestedFix: '52' }],
+      [{ field: 'hasNoWhatsapp', message: missingNumber, suggestedFix: 'Sí' }],
     ])
-    expect(importedClientOf(fixedValues(row.original, row.errors))?.number).toBe('525512345678')
-    const other = { ...ana, countryCode: '', whatsapp: '5587654321' }
-    expect([judge(3, other).state, judge(4, other).state]).toEqual(['fixable', 'invalid'])
-    const foreign = judge(5, { ...ana, countryCode: '', whatsapp: '12025550134' })
-    expect([foreign.state, judge(6, { ...ana, countryCode: '57' }).state]).toEqual([
-      'valid',
-      'valid',
+    expect(clientOf({ whatsapp: '', countryCode: '' })).toMatchObject({ name: 'Ana', number: null })
+    expect(errorOf({ whatsapp: '', name: ' ' }).at(-1)).toEqual([
+      'whatsapp',
+      'No trae número ni nombre: esta fila no se carga',
+      null,
     ])
-    expect(judge(7, { ...ana, countryCode: '', whatsapp: '1234567' }).state).toBe('invalid')
+  })
+  it('may be missing in more than one row', () => {
+    const judgeFile = createRowJudge(importSchema)
+    const states = ['Ana', 'Eva'].map(
+      (name, index) => judgeFile(index + 2, { ...ana, name, whatsapp: '' }).state
+    )
+    expect(states).toEqual(['fixable', 'fixable'])
   })
   it.each([
     [{ whatsapp: '5512345678', countryCode: '52' }, '525512345678'],
@@ -70,7 +87,7 @@ describe('a number of WhatsApp', () => {
     ['+52 22245678', ''],
     ['+52 22245678', '52'],
     ['+52 222-456-78', '+521'],
-  ])('«%s» beside the code «%s» is a code and a number', (whatsapp, countryCode) => {
+  ])('«%s» with the country code «%s» is split into code and number', (whatsapp, countryCode) => {
     const { original, errors } = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))(
       2,
       { ...ana, whatsapp, countryCode }
@@ -81,7 +98,7 @@ describe('a number of WhatsApp', () => {
       number: '5222245678',
     })
   })
-  it('whose code is told twice in two ways stays with that of its column', () => {
+  it('whose two country codes differ keeps that of its column', () => {
     expect(clientOf({ whatsapp: '+57 22245678', countryCode: '52' })?.countryCode).toBe('52')
   })
   it('that an earlier row has in another spelling is skipped', () => {
@@ -109,7 +126,7 @@ it.each([
   ['Prospecto', 'lead'],
   ['Cliente', 'client'],
   ['cliente', 'client'],
-])('the type «%s» is %s without a remark [IMP2-09]', (type, meant) => {
+])('the type «%s» is read as %s without an error [IMP2-09]', (type, meant) => {
   expect(judge({ type }).state).toBe('valid')
   expect(clientOf({ type })?.type).toBe(meant)
 })
@@ -126,6 +143,18 @@ describe('a country code', () => {
   })
 })
 
+it.each([
+  ['12/05/1980', '1980-05-12'],
+  ['1/2/1980', '1980-02-01'],
+  ['1-2-80', '1980-02-01'],
+  ['3/11/26', '2026-11-03'],
+  ['3/11/27', '1927-11-03'],
+])('parses the birthdate «%s» with its day first, as in Mexico: %s', (birthdate, read) => {
+  const schema = importSchemaOf({ fields: [], today: '2026-11-28' })
+  const { errors } = createRowJudge(schema)(2, { ...ana, birthdate })
+  expect(errors.map(({ suggestedFix }) => suggestedFix)).toEqual([read])
+})
+
 it('an email has a form, and a birth date is year, month and day [IMP2-10]', () => {
   expect(errorOf({ email: 'ana@' })).toEqual([
     ['email', 'El correo no es válido. Se carga sin correo', ''],
@@ -138,8 +167,7 @@ it('an email has a form, and a birth date is year, month and day [IMP2-10]', () 
   expect(judge({ birthdate: '1990-03-25' }).state).toBe('valid')
   expect(errorOf({ birthdate: '25/03/1990' })[0]?.[2]).toBe('1990-03-25')
   const left = 'Se carga sin fecha de nacimiento'
-  // March or December: nobody guesses.
-  expect(errorOf({ birthdate: '12/03/1990' })[0]?.[1]).toBe(
+  expect(errorOf({ birthdate: '05/25/1990' })[0]?.[1]).toBe(
     `La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25. ${left}`
   )
   for (const birthdate of ['31/02/1985', '1985-02-31'])
@@ -148,12 +176,22 @@ it('an email has a form, and a birth date is year, month and day [IMP2-10]', () 
     ])
 })
 
-it('words on two lines of a cell stay apart', () => {
+it('words on two lines of a cell are separated by a space', () => {
   expect(errorOf({ name: 'Renglón\r\npartido' })[0]?.[2]).toBe('Renglón partido')
   expect(clientOf({ lastname: 'De la\tO', surnames: '' })?.lastname).toBe('De la O')
 })
 
-it('a name that looks like a formula is a text like any other', () => {
+it('a letter that could not be read is named before the row is loaded', () => {
+  expect(errorOf({ name: 'Mu\uFFFDoz' })).toEqual([
+    [
+      'name',
+      'Una letra venía dañada y quedó como «\uFFFD»: revísala después de cargar',
+      'Mu\uFFFDoz',
+    ],
+  ])
+})
+
+it('a name that looks like a formula is stored as text', () => {
   const name = '=HYPERLINK("http://x.example","y")'
   expect([judge({ name }).state, clientOf({ name })?.name]).toEqual(['valid', name])
 })
@@ -167,11 +205,11 @@ it.each([
   ['no-binario', 'No binario'],
   ['Otro', 'Otro'],
   ['prefiero no decir', 'Otro'],
-])('the gender «%s» is %s [IMP2-12]', (gender, meant) =>
+])('the gender «%s» is parsed as %s [IMP2-12]', (gender, meant) =>
   expect(clientOf({ gender })?.gender).toBe(meant)
 )
 
-it('«No Responder» takes yes in many words, and no otherwise [IMP2-12]', () => {
+it('«No Responder» accepts many words for yes, and only these [IMP2-12]', () => {
   for (const noRespond of ['Sí', 'si', 'YES', 'true', '1', 'x', 'Y'])
     expect([noRespond, clientOf({ noRespond })?.noRespond]).toEqual([noRespond, true])
   for (const noRespond of ['', 'no', '0', 'FALSE'])

@@ -6,7 +6,6 @@ import {
   MAX_IMPORTED_CLIENTS,
 } from '@mostrador/contracts/crm'
 import {
-  fixDate,
   type ImportCellError,
   type ImportColumn,
   type ImportSchema,
@@ -14,7 +13,7 @@ import {
 } from '@mostrador/kernel'
 import { z } from 'zod'
 import { columnOf } from '../fields/field.ts'
-import { flagOf, genderOf, splitSurnames, typeCell } from './cell-texts.ts'
+import { birthdateCell, flagOf, genderOf, splitSurnames, typeCell } from './cell-texts.ts'
 import {
   countryCodeProblem,
   fixCountryCode,
@@ -58,7 +57,8 @@ const numberColumns: readonly ImportColumn[] = [
     required: true,
     fix: fixNumber,
     fixMessage: 'Se quitan espacios, signos, paréntesis y guiones',
-    check: numberProblem,
+    // Whether one may be missing is for the whole row to say.
+    check: text => (text === '' ? undefined : numberProblem(text)),
   },
   {
     field: 'countryCode',
@@ -67,6 +67,13 @@ const numberColumns: readonly ImportColumn[] = [
     fix: fixCountryCode,
     fixMessage: 'Se escribe sin signos ni el 1 o el 9 de los celulares',
     check: countryCodeProblem,
+  },
+  {
+    field: 'hasNoWhatsapp',
+    header: 'No tiene WhatsApp',
+    fix: text => (flagOf(text) === undefined ? 'No' : text),
+    fixMessage: 'No dice sí ni no: será No',
+    check: () => undefined,
   },
 ]
 
@@ -82,6 +89,9 @@ const birthdateProblem =
       return isWrittenDate(text) ? `Esa fecha no existe: ${written}` : dateText
     return today === undefined || isBirthdatePossible(text, today) ? undefined : impossibleBirthdate
   }
+
+/** For texts of two digits where no file is judged. */
+const LATEST_DAY = '2099-12-31'
 
 const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
   { field: 'name', header: 'Nombre', aliases: ['Nombres'], ...underRule(clientFields.name) },
@@ -127,8 +137,8 @@ const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
     field: 'birthdate',
     header: 'Fecha de Nacimiento',
     aliases: ['Nacimiento', 'Cumpleaños'],
-    fix: fixDate,
-    fixMessage: 'Se escribe año-mes-día',
+    fix: text => birthdateCell(text, today ?? LATEST_DAY),
+    fixMessage: 'Se lee día/mes/año y se escribe año-mes-día',
     check: birthdateProblem(today),
     leftOut: 'Se carga sin fecha de nacimiento',
   },
@@ -146,32 +156,50 @@ export const numberOf = ({ whatsapp = '', countryCode = '' }: ImportValues) =>
     ? phoneOfRow({ whatsapp, countryCode })
     : undefined
 
-/** The country code given for the whole file, for a row without its own; else undefined. */
-const missingCode = (
-  { whatsapp = '', countryCode = '' }: ImportValues,
-  fileCode: string | undefined
-): string | undefined =>
-  countryCode === '' && isNational(whatsapp) && countryCodeProblem(fileCode ?? '0') === undefined
-    ? fileCode
-    : undefined
+/** Whether a row states that the contact has no WhatsApp. */
+export const statesNoWhatsapp = ({ hasNoWhatsapp = '' }: ImportValues): boolean =>
+  flagOf(hasNoWhatsapp) === true
 
-const withFileCode = (values: ImportValues, fileCode: string | undefined): ImportValues => {
-  const countryCode = missingCode(values, fileCode)
-  return countryCode === undefined ? values : { ...values, countryCode }
+/**
+ * What a row lacks that has no number, or says that it has none beside one. A row with a name is
+ * loaded without WhatsApp once somebody has seen that, since most of the time a number was
+ * forgotten.
+ */
+const withoutNumberProblem = (values: ImportValues): ImportCellError | undefined => {
+  const problem = (field: string, message: string) => ({ field, message, suggestedFix: null })
+  const { whatsapp = '', name = '' } = values
+  if (statesNoWhatsapp(values) && whatsapp !== '')
+    return problem('hasNoWhatsapp', 'Trae un número y dice que no tiene WhatsApp: deja uno')
+  if (whatsapp !== '') return undefined
+  if (name.trim() === '')
+    return problem('whatsapp', 'No trae número ni nombre: esta fila no se carga')
+  if (statesNoWhatsapp(values)) return undefined
+  const message = 'Falta el número: se carga sin WhatsApp'
+  return { field: 'hasNoWhatsapp', message, suggestedFix: 'Sí' }
 }
 
-/** The country given for the file is a fix that people see before they load it [IMP2-11]. */
-const checkRow =
+/** A number that does not tell its country is of the one given for the whole file [IMP2-11]. */
+const completeRow =
   (fileCode: string | undefined) =>
-  (values: ImportValues): readonly ImportCellError[] => {
-    const code = missingCode(values, fileCode)
-    const parsed = numberOf(withFileCode(values, fileCode))
-    if (parsed !== undefined && 'problems' in parsed)
-      return parsed.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
-    return code === undefined
-      ? []
-      : [{ field: 'countryCode', message: `Sin código de país: será ${code}`, suggestedFix: code }]
+  (values: ImportValues): ImportValues => {
+    const { whatsapp = '', countryCode = '' } = values
+    const isKnown = fileCode !== undefined && countryCodeProblem(fileCode) === undefined
+    if (!isKnown || countryCode.trim() !== '' || splitPlus(whatsapp, '') !== undefined)
+      return values
+    return isNational(fixNumber(whatsapp.trim()) ?? '')
+      ? { ...values, countryCode: fileCode }
+      : values
   }
+
+const checkRow = (values: ImportValues): readonly ImportCellError[] => {
+  const problem = withoutNumberProblem(values)
+  if (problem !== undefined) return [problem]
+  if (statesNoWhatsapp(values)) return []
+  const parsed = numberOf(values)
+  return parsed !== undefined && 'problems' in parsed
+    ? parsed.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
+    : []
+}
 
 /** «+52 22245678» in the column of the number is a code and a number. */
 const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCellError[] => {
@@ -186,8 +214,8 @@ const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCell
   ]
 }
 
-const uniqueBy = (fileCode: string | undefined) => (values: ImportValues) => {
-  const parsed = numberOf(withFileCode(values, fileCode))
+const uniqueBy = (values: ImportValues): string => {
+  const parsed = numberOf(values)
   return parsed !== undefined && 'number' in parsed ? parsed.number : ''
 }
 
@@ -201,13 +229,13 @@ export const importSchema: ImportSchema = {
   tooManyRows: rows =>
     `El archivo contiene ${count.format(rows)} contactos, pero solo se permite subir un maximo de ${count.format(MAX_IMPORTED_CLIENTS)}.`,
   columns: columnsOf(undefined),
-  uniqueBy: uniqueBy(undefined),
+  uniqueBy,
   repeated: {
     field: 'whatsapp',
     message: row => `Es el mismo número de la fila ${row} del archivo: esta fila se omite`,
   },
   splitRow,
-  checkRow: checkRow(undefined),
+  checkRow,
 }
 
 const FileSettings = z.object({
@@ -225,7 +253,6 @@ export const importSchemaOf = (extra: unknown): ImportSchema => {
   return {
     ...importSchema,
     columns: [...columnsOf(today), ...fields.map(columnOf)],
-    uniqueBy: uniqueBy(countryCode),
-    checkRow: checkRow(countryCode),
+    completeRow: completeRow(countryCode),
   }
 }

@@ -1,16 +1,17 @@
+import { MEXICO } from '@mostrador/contracts'
 import type { Client, ClientField, CustomValues } from '@mostrador/contracts/crm'
 import type { ImportValues } from '@mostrador/kernel'
 import { searchTextOf } from '../clients/client.ts'
 import type { StoredClient } from '../clients/repository.ts'
 import { flagOf, genderOf, notesText, splitSurnames, typeOf } from './cell-texts.ts'
 import { customOf, customOfRow } from '../fields/field.ts'
-import { numberOf } from './import-schema.ts'
+import { numberOf, statesNoWhatsapp } from './import-schema.ts'
 
-/** Rows of a file ↔ contacts: pure. */
+// Pure functions that convert between rows of a file and contacts.
 
 type Note = { readonly text: string; readonly date: string }
 
-/** What a row says of a contact. */
+/** The fields of a contact in a row. */
 export type ImportedClient = {
   readonly customId: string
   readonly name: string
@@ -18,7 +19,8 @@ export type ImportedClient = {
   readonly secondLastname: string
   readonly whatsapp: string
   readonly countryCode: string
-  readonly number: string
+  /** Canonical; null for a contact without WhatsApp. */
+  readonly number: string | null
   readonly email: string
   readonly type: Client['type']
   /** YYYY-MM-DD */
@@ -29,19 +31,28 @@ export type ImportedClient = {
   readonly custom: CustomValues
 }
 
-/** The contact of a row that was judged; undefined when its number is wrong after all. */
+const phoneOf = (
+  values: ImportValues
+): Pick<ImportedClient, 'whatsapp' | 'countryCode' | 'number'> | undefined => {
+  if (statesNoWhatsapp(values)) return { whatsapp: '', countryCode: MEXICO, number: null }
+  const phone = numberOf(values)
+  return phone !== undefined && 'number' in phone
+    ? { ...phone.phone, number: phone.number }
+    : undefined
+}
+
+/** The contact of a validated row; undefined when its number is wrong nevertheless. */
 export const importedClientOf = (
   values: ImportValues,
   fields: readonly ClientField[] = []
 ): ImportedClient | undefined => {
-  const phone = numberOf(values)
-  if (phone === undefined || !('number' in phone)) return undefined
+  const phone = phoneOf(values)
+  if (phone === undefined) return undefined
   const cell = (field: string): string => (values[field] ?? '').trim()
   const [first, second] = splitSurnames(cell('surnames'))
   const hasSurnames = cell('lastname') !== '' || cell('secondLastname') !== ''
   return {
-    ...phone.phone,
-    number: phone.number,
+    ...phone,
     customId: cell('customId'),
     name: cell('name'),
     lastname: hasSurnames ? cell('lastname') : first,
@@ -88,7 +99,7 @@ export const fieldsOf = (client: StoredClient, notes: readonly Note[]): ChangedF
 
 /**
  * A known contact with what a row says of it: empty cells change nothing, nobody becomes a lead
- * again, and who asked for silence keeps it.
+ * again, and an opt-out stays.
  */
 export const updatedFields = (
   client: StoredClient,
@@ -96,7 +107,7 @@ export const updatedFields = (
   row: ImportedClient,
   date: string
 ): ChangedFields => {
-  // A file of ours has all notes of a contact in one cell: loaded again it adds none.
+  // An exported file has all notes of a contact in one cell: loaded again it adds none.
   const isNewNote =
     row.note !== '' &&
     row.note !== notesText(before.notes).trim() &&

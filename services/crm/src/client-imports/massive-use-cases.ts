@@ -1,5 +1,5 @@
 import { ImportedClientForm, type NewClient } from '@mostrador/contracts/crm'
-import { isBornBy } from '../clients/client.ts'
+import { isBirthdatePossibleAt } from '../clients/client.ts'
 import { clientFromForm, registerClients } from '../clients/registration-use-cases.ts'
 import type { NewClient as ClientToRegister } from '../clients/repository.ts'
 import type { CrmContext, UseCase } from '../context.ts'
@@ -42,7 +42,8 @@ const clientOf = (ctx: CrmContext, businessId: string, row: NewClient): ClientTo
   const { data } = ImportedClientForm.safeParse(row)
   if (data === undefined) return null
   const { createdAt, ...form } = data
-  if (typeof form.birthdate === 'string' && !isBornBy(form.birthdate, ctx.clock.now())) return null
+  if (typeof form.birthdate === 'string' && !isBirthdatePossibleAt(form.birthdate, ctx.clock.now()))
+    return null
   const registeredAt = createdAt === undefined ? ctx.clock.now() : new Date(createdAt)
   return clientFromForm(form, { businessId, id: ctx.ids(), createdAt: registeredAt })
 }

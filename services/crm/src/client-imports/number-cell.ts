@@ -6,7 +6,7 @@ import { canonicalNumber, countryCodes, phoneOfWaId } from '@mostrador/kernel'
 
 const scientific = /^\+?(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 /** Digits of the longest number of the world (E.164). */
-const LONGEST = 15
+const MAX_NUMBER_LENGTH = 15
 const offered = new Set<string>(countryCodes)
 
 /** All digits of `5.215512345678E+12`; undefined when a spreadsheet has cut some off. */
@@ -32,7 +32,7 @@ export const numberProblem = (text: string): string | undefined => {
   if (scientific.test(text))
     return 'La hoja de cálculo abrevió este número y perdió dígitos. Da formato de texto a la columna y escríbelo de nuevo'
   if (!/^\d+$/.test(text)) return 'Solo se permiten números'
-  return text.length > LONGEST ? 'El número tiene demasiados dígitos' : undefined
+  return text.length > MAX_NUMBER_LENGTH ? 'El número tiene demasiados dígitos' : undefined
 }
 
 /** A country code without its plus and without the digit that WhatsApp adds [IMP2-10, CLI-14]. */

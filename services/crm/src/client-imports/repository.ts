@@ -64,6 +64,17 @@ export const findByNumbers = async (
   )
 }
 
+/** Contacts without a number that are found under exactly these search texts. */
+export const findWithoutNumber = (
+  tx: Tx,
+  businessId: string,
+  texts: readonly string[]
+): Promise<StoredClient[]> =>
+  tx.prisma.client.findMany({
+    where: { businessId, number: null, mergedInto: null, searchText: { in: [...texts] } },
+    orderBy: { createdAt: 'desc' },
+  })
+
 /**
  * Locks contacts until the transaction ends; always in one order, so that imports do not deadlock.
  */
@@ -116,7 +127,7 @@ export const removeUntouched = async (
     notes: note === '' ? 0 : 1,
     searchText: searchTextOf({ ...client, pushName: '' }),
   }))
-  const gone = await sql<{ id: string }>(tx)`with gone as (delete from crm.client c
+  const removed = await sql<{ id: string }>(tx)`with gone as (delete from crm.client c
     using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, type text,
       birthdate date, gender text, "noRespond" boolean, custom jsonb, notes int, "searchText" text)
     where c.business_id = ${businessId}::uuid and c.id = g.id
@@ -139,5 +150,5 @@ export const removeUntouched = async (
     consents as (delete from crm.client_consent k using gone
       where k.business_id = ${businessId}::uuid and k.client_id = gone.id)
     select id from gone`
-  return gone.map(({ id }) => id)
+  return removed.map(({ id }) => id)
 }

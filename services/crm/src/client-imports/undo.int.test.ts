@@ -16,7 +16,7 @@ beforeEach(() => app.reset())
 const anOffice = async () => officeOf(app, await app.newBusiness())
 
 describe('the undo of an import', () => {
-  it('removes who is untouched; who got an appointment, a note or wrote stays, named', async () => {
+  it('removes unchanged contacts; those with an appointment, a note or a message stay, and are listed', async () => {
     const office = await anOffice()
     const names = ['Ana', 'Eva', 'Luz', 'Paz', 'Sol']
     const lines = names.map((name, n) => `${name},222555013${n},52,lead`)
@@ -42,7 +42,7 @@ describe('the undo of an import', () => {
       'Luz',
     ])
   })
-  it('keeps who was merged, and into whom: the merge can still be undone', async () => {
+  it('keeps merged contacts, and their survivors: the merge can still be undone', async () => {
     const office = await anOffice()
     await office.load(header, 'Ana,2225550130,52,lead')
     const names = ['Eva', 'Luz', 'Paz', 'Sol', 'Mar']
@@ -62,7 +62,7 @@ describe('the undo of an import', () => {
       'Paz',
     ])
   })
-  it('keeps who answered a form', async () => {
+  it('keeps contacts who answered a form', async () => {
     const office = await anOffice()
     const { _id: id } = await office.load(
       header,
@@ -84,7 +84,7 @@ describe('the undo of an import', () => {
     expect(await office.undo(id)).toMatchObject({ removed: 1, kept: 1 })
     expect((await office.clients()).map(({ name }) => name)).toEqual(['Ana'])
   })
-  it('waits for whoever is being written meanwhile, and nobody is written who is gone', async () => {
+  it('waits for a message that is being written, and nobody writes to a removed contact', async () => {
     const office = await anOffice()
     const { _id: id } = await office.load(
       header,
@@ -112,7 +112,7 @@ describe('the undo of an import', () => {
     const late = withTenant(office.businessId, () => write(app.db, eva)).catch(namesRemovedClient)
     expect(await late).toBe(true)
   })
-  it('waits while it cannot be known who got an appointment', async () => {
+  it('waits while scheduling cannot answer who has an appointment', async () => {
     const office = await anOffice()
     const { _id: id } = await office.load(header, 'Ana,2225550130,52,lead')
     app.fakes.scheduling.isDown = true

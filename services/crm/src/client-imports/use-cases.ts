@@ -15,7 +15,8 @@ import {
   importedClientOf,
   updatedFields,
 } from './imported-client.ts'
-import { findByNumbers, insertImported, lockClients } from './repository.ts'
+import { findKnown, keyOf } from './known-use-cases.ts'
+import { insertImported, lockClients } from './repository.ts'
 import { removeClients, restoreClients } from './undo-use-cases.ts'
 
 type Kind = ImportKind<'crm'>
@@ -23,22 +24,23 @@ type Row = { readonly rowIndex: number; readonly client: ImportedClient }
 
 const knownText = (client: StoredClient): string => `Ya es tu contacto: ${displayName(client)}`
 
-/** Says whose number the business knows already. */
+/** Says whom the business knows already. */
 export const reviewClients: NonNullable<Kind['review']> = async (tx, { businessId, rows }) => {
-  const numbers = new Map(
+  const clients = new Map(
     rows.flatMap(row => {
       const client = importedClientOf(fixedValues(row.original, row.errors))
-      return row.state === 'invalid' || client === undefined ? [] : [[row.rowIndex, client.number]]
+      return row.state === 'invalid' || client === undefined ? [] : [[row.rowIndex, client]]
     })
   )
-  const existing = await findByNumbers(tx, businessId, [...numbers.values()])
+  const existing = await findKnown(tx, businessId, [...clients.values()])
   return rows.map((row): ReviewedRow => {
-    const client = existing.get(numbers.get(row.rowIndex) ?? '')
+    const read = clients.get(row.rowIndex)
+    const client = read === undefined ? undefined : existing.get(keyOf(read))
     return client === undefined ? row : { ...row, known: displayName(client) }
   })
 }
 
-/** Creates the contacts of rows whose number is free; the others are updated or skipped. */
+/** Creates the contacts of rows that nobody is known under; the others are updated or skipped. */
 const createClients = async (
   ctx: CrmContext,
   tx: Tx,
@@ -48,9 +50,14 @@ const createClients = async (
   const read = rows.map(row => rowOf(row, fields))
   const validRows = read.flatMap(row => ('client' in row ? [row] : []))
   const fresh = validRows.map(row => ({ ...row, id: ctx.ids() }))
-  const clients = fresh.map(({ id, client }) => ({ ...client, id }))
+  // The table has no unique key for a contact without a number.
+  const withoutNumber = fresh.flatMap(({ client }) => (client.number === null ? [client] : []))
+  const known = await findKnown(tx, businessId, withoutNumber)
+  const clients = fresh
+    .filter(({ client }) => !known.has(keyOf(client)))
+    .map(({ id, client }) => ({ ...client, id }))
   const createdIds = new Set(await insertImported(tx, businessId, clients, ctx.clock.now()))
-  await announce(ctx, tx, businessId, [...createdIds])
+  await publishImported(ctx, tx, businessId, [...createdIds])
   const silent = clients.filter(({ id, noRespond }) => noRespond && createdIds.has(id))
   await recordSilence(ctx, tx, businessId, idsOf(silent))
   const existing = fresh.filter(({ id }) => !createdIds.has(id))
@@ -75,7 +82,7 @@ const rowOf = (
     : { rowIndex, client }
 }
 
-const announce = async (
+const publishImported = async (
   ctx: CrmContext,
   tx: Tx,
   businessId: string,
@@ -107,7 +114,12 @@ const recordSilence = async (
     await tx.publish('client.opted_out', { key: clientId, data: { clientId } })
 }
 
-const numbersOf = (rows: readonly Row[]): string[] => rows.map(({ client }) => client.number)
+const knownOf = (tx: Tx, businessId: string, rows: readonly Row[]) =>
+  findKnown(
+    tx,
+    businessId,
+    rows.map(({ client }) => client)
+  )
 
 const skipClients = async (
   _ctx: CrmContext,
@@ -115,9 +127,9 @@ const skipClients = async (
   businessId: string,
   rows: readonly Row[]
 ): Promise<RowOutcome[]> => {
-  const existing = await findByNumbers(tx, businessId, numbersOf(rows))
+  const existing = await knownOf(tx, businessId, rows)
   return rows.map(({ rowIndex, client }) => {
-    const contact = existing.get(client.number)
+    const contact = existing.get(keyOf(client))
     return { rowIndex, skipped: contact === undefined ? 'Ya es tu contacto' : knownText(contact) }
   })
 }
@@ -130,18 +142,18 @@ const updateClients = async (
   businessId: string,
   rows: readonly Row[]
 ): Promise<RowOutcome[]> => {
-  const unlocked = await findByNumbers(tx, businessId, numbersOf(rows))
+  const unlocked = await knownOf(tx, businessId, rows)
   await lockClients(
     tx,
     businessId,
     [...unlocked.values()].map(({ id }) => id)
   )
-  const existing = await findByNumbers(tx, businessId, numbersOf(rows))
+  const existing = await knownOf(tx, businessId, rows)
   const date = ctx.clock.now().toISOString()
   // Two numbers may be of one person: each row finds what the one before made of them.
   const states = new Map<string, ChangedFields>()
   const changes = rows.flatMap(({ rowIndex, client: row }) => {
-    const client = existing.get(row.number)
+    const client = existing.get(keyOf(row))
     if (client === undefined) return []
     const before = states.get(client.id) ?? stateOf(client)
     const after = updatedFields(client, before, row, date)
@@ -153,7 +165,7 @@ const updateClients = async (
   await recordSilence(ctx, tx, businessId, idsOf(silenced))
   return [
     ...rows
-      .filter(({ client }) => !existing.has(client.number))
+      .filter(({ client }) => !existing.has(keyOf(client)))
       .map(({ rowIndex }) => ({ rowIndex, failure: goneText })),
     ...changes.map(({ rowIndex, id: updatedId, before, after }) => ({
       rowIndex,
@@ -181,6 +193,7 @@ export const clientImport = (ctx: CrmContext): Kind => ({
       'Tipo',
       'Email',
       'Codigo de Pais',
+      'No tiene WhatsApp',
       'Fecha de Nacimiento',
     ],
     example: [
@@ -195,6 +208,7 @@ export const clientImport = (ctx: CrmContext): Kind => ({
       typeNames.client,
       'ana@correo.example',
       '52',
+      'No',
       '1990-03-25',
     ],
   },

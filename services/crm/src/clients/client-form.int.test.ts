@@ -43,7 +43,22 @@ describe('the contact form', () => {
       ).body
     ).toMatchObject({ success: false, message: 'Cliente no encontrado' })
   })
-  it('refuses a birthdate of the future and one of more than 120 years ago', async () => {
+  it('keeps the notes that an edit did not include, and adds its own once', async () => {
+    const { owner } = await app.newBusiness()
+    const ask = app.as(owner)
+    const seen = { text: 'Alérgico', date: '2026-11-20T18:00:00.000Z' }
+    const body = { client: { ...form, notes: [seen] } }
+    const params = { id: (await ask(r.createClient, { body })).data._id }
+    await ask(r.addNote, { params, body: { text: 'Llega tarde' } })
+    const own = { text: 'Prefiere las tardes', date: '2026-11-21T18:00:00.000Z' }
+    const edit = { params, body: { client: { notes: [seen, own] } } }
+    for (const { status, data } of [await ask(r.editClient, edit), await ask(r.editClient, edit)])
+      expect([status, data.notes.map(({ text }) => text)]).toEqual([
+        200,
+        ['Alérgico', 'Llega tarde', 'Prefiere las tardes'],
+      ])
+  })
+  it('refuses a birthdate in the future and one of more than 120 years ago', async () => {
     const { owner } = await app.newBusiness()
     const refusal = {
       success: false,
@@ -154,7 +169,7 @@ describe('the contact form', () => {
     })
     expect([edited.status, edited.body.message]).toEqual([422, message])
   })
-  it('keeps names without anything hidden in them', async () => {
+  it('removes hidden characters from names', async () => {
     const { owner } = await app.newBusiness()
     const client = { ...form, name: 'Be\u202eto', lastname: '\u200b', secondLastname: 'Ru\u0007iz' }
     const { data } = await app.as(owner)(r.createClient, { body: { client } })

@@ -1,7 +1,15 @@
 import { ClientForm } from '@mostrador/contracts/crm'
 import { countryCodeExtOf, countryCodes } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { displayName, hasKey, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
+import {
+  displayName,
+  hasKey,
+  keysOf,
+  newKeys,
+  optRequestOf,
+  patternsOf,
+  searchTextOf,
+} from './client.ts'
 
 const nothing = {
   whatsapp: null,
@@ -54,7 +62,7 @@ describe('the keys of a contact', () => {
       ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode,
     ]).toEqual(['52', '52'])
   })
-  it('are none where ids are empty or a number has no digit', () => {
+  it('are absent where ids are empty or a number has no digit', () => {
     const empty = { whatsAppId: '', instagramAccountId: '', messengerId: '' }
     expect(hasKey(keysOf({ ...empty, whatsapp: 'sin número', countryCode: '52' }))).toBe(false)
   })
@@ -78,7 +86,7 @@ describe('the keys of a contact', () => {
       ])
     ).toEqual({ instagramId: '17' })
   })
-  it('do not name it: its name does, else its profile name', () => {
+  it('are not used as its name: that is its name, or else its profile name', () => {
     expect(
       displayName({ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: 'anita' })
     ).toBe('Ana Ruiz')
@@ -93,9 +101,9 @@ describe('search', () => {
     expect(patternsOf('ÁNA 100%_')).toEqual(['%ana%', '%100\\%\\_%'])
     expect(patternsOf('a.b(')).toEqual(['%a.b(%'])
   })
-  it('reads a grouped number as one word', () =>
+  it('treats a grouped number as one word', () =>
     expect(patternsOf('222 555 0100')).toEqual(['%2225550100%']))
-  it('looks through name, number, email and id', () => {
+  it('includes name, number, email and id', () => {
     expect(
       searchTextOf({
         name: 'Añá',
@@ -112,11 +120,11 @@ describe('search', () => {
 
 describe('BAJA and ALTA', () => {
   it.each(['BAJA', 'stop', ' Baja. ', 'Dar de baja'])('%s stops automatic messages', text =>
-    expect(optOf(text)).toBe('out')
+    expect(optRequestOf(text)).toBe('out')
   )
-  it.each(['ALTA', 'alta!'])('%s allows them again', text => expect(optOf(text)).toBe('in'))
+  it.each(['ALTA', 'alta!'])('%s allows them again', text => expect(optRequestOf(text)).toBe('in'))
   it.each(['¿puedo dar de baja mi cita?', 'está baja la silla', 'quiero una cita'])(
     '%s is an ordinary message',
-    text => expect(optOf(text)).toBeNull()
+    text => expect(optRequestOf(text)).toBeNull()
   )
 })

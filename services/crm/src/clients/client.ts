@@ -126,7 +126,7 @@ const optIn = new Set(['alta', 'start', 'reanudar'])
  * Whether a message asks to stop automatic messages (`out`) or to allow them again (`in`). The
  * whole message counts, not a word in it: «¿puedo dar de baja mi cita?» asks for neither.
  */
-export const optOf = (text: string): 'out' | 'in' | null => {
+export const optRequestOf = (text: string): 'out' | 'in' | null => {
   const request = fold(text)
     .replace(/[.!¡,]/g, '')
     .trim()
@@ -136,7 +136,7 @@ export const optOf = (text: string): 'out' | 'in' | null => {
 }
 
 /** Whether a living person can have this birthdate (YYYY-MM-DD). */
-export const isBornBy = (date: string, now: Date): boolean =>
+export const isBirthdatePossibleAt = (date: string, now: Date): boolean =>
   isBirthdatePossible(date, now.toISOString().slice(0, 'YYYY-MM-DD'.length))
 
 /** Refuses `birthdate_impossible`; one that is kept already is never judged again. */
@@ -146,7 +146,7 @@ export const checkBirthdate = (
   storedDate?: Date | null
 ) => {
   if (typeof date !== 'string' || birthdateOf(date)?.getTime() === storedDate?.getTime()) return
-  if (!isBornBy(date, now)) throw new Refusal('birthdate_impossible')
+  if (!isBirthdatePossibleAt(date, now)) throw new Refusal('birthdate_impossible')
 }
 
 /** A birthdate of a form (YYYY-MM-DD) as the column keeps it: midnight UTC. */

@@ -93,7 +93,7 @@ describe('the contact of an identity', () => {
   })
 })
 
-it('takes the profile name that the channel answers later', async () => {
+it('gets the profile name that the channel answers later', async () => {
   const { businessId, owner } = await app.newBusiness()
   const threadId = newId()
   const nameless = anIdentity({

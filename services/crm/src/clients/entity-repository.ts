@@ -13,7 +13,7 @@ type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 
 /** Interests of one contact that are shown. */
 const MAX_INTERESTS = 200
-const StoredNotes = withoutLimits(z.array(Note))
+export const StoredNotes = withoutLimits(z.array(Note))
 const genderOf = (text: string | null): Client['gender'] =>
   z.enum(['Masculino', 'Femenino', 'No binario', 'Otro']).nullable().catch(null).parse(text)
 

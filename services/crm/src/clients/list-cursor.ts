@@ -11,7 +11,7 @@ export const NEVER = '-infinity'
 const Pair = z.tuple([z.string(), z.uuid()])
 const isMoment = (value: string): boolean =>
   value === NEVER || z.iso.datetime().safeParse(value).success
-const fits = (value: string, order: ClientOrder): boolean =>
+const isCursorValue = (value: string, order: ClientOrder): boolean =>
   order === 'name' ? !value.includes('\0') : isMoment(value)
 
 /** A cursor as an address carries it. */
@@ -21,7 +21,8 @@ export const cursorText = ({ value, id }: Cursor): string =>
 /** Reads a cursor of a list in this order; refuses `cursor_unknown` for anything else. */
 export const cursorOf = (text: string, order: ClientOrder): Cursor => {
   const cursor = parse(text)
-  if (cursor === undefined || !fits(cursor.value, order)) throw new Refusal('cursor_unknown')
+  if (cursor === undefined || !isCursorValue(cursor.value, order))
+    throw new Refusal('cursor_unknown')
   return cursor
 }
 

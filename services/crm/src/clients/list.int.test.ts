@@ -27,7 +27,7 @@ const businessWithPeople = async () => {
 }
 
 describe('the list of contacts', () => {
-  it('is ordered by name without case and accents, and pages without repeating anybody', async () => {
+  it('is ordered by name ignoring case and accents, and pages without duplicates', async () => {
     const { list } = await businessWithPeople()
     const byName = { order: 'name', direction: 'asc' }
     expect(await list(byName)).toEqual({ names: ['Ángel', 'Berta', 'carlos'], total: 3 })
@@ -48,12 +48,12 @@ describe('the list of contacts', () => {
     [{ createdFrom: '2090-01-01T00:00:00Z' }, []],
     [{ createdUntil: '2090-01-01T00:00:00Z' }, ['Ángel', 'Berta', 'carlos']],
     [{ interactedFrom: '2000-01-01T00:00:00Z' }, []],
-  ])('holds those that pass %j', async (query, names) => {
+  ])('lists the contacts that match %j', async (query, names) => {
     const { list } = await businessWithPeople()
     const page = await list({ ...query, order: 'name', direction: 'asc' })
     expect(page).toEqual({ names, total: names.length })
   })
-  it('leaves out notes, and tells the phase where a contact is now', async () => {
+  it('leaves out notes, and includes the current phase of a contact', async () => {
     const { owner } = await app.newBusiness()
     const call = app.as(owner)
     const note = { text: 'Prefiere por la tarde', date: '2026-11-20T18:00:00Z' }
@@ -85,7 +85,7 @@ describe('the list of contacts', () => {
 
 describe('pages behind a cursor', () => {
   it.each(['name', 'createdAt', 'lastInteraction'])(
-    'by %s hold everybody once, in both directions',
+    'by %s list every contact once, in both directions',
     async order => {
       const { call, list } = await businessWithPeople()
       for (const direction of ['asc', 'desc']) {

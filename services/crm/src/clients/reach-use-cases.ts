@@ -7,7 +7,7 @@ import { hasWhatsapp } from './client.ts'
 import type { StoredClient } from './repository.ts'
 import { isContactId } from './use-cases.ts'
 
-const MOST = 20
+const MAX_CLIENTS = 20
 
 /**
  * Whether an automatic message would reach these contacts now. Ids that are invalid, or of another
@@ -19,7 +19,7 @@ export const readReach: UseCase<
 > =
   ctx =>
   async ({ businessId, ids }) => {
-    const validIds = [...new Set(ids)].filter(isContactId).slice(0, MOST)
+    const validIds = [...new Set(ids)].filter(isContactId).slice(0, MAX_CLIENTS)
     const clients = await findClientsByIds(ctx.db, businessId, validIds)
     return Promise.all(
       [...clients].map(async ([id, client]) => ({
@@ -30,7 +30,7 @@ export const readReach: UseCase<
   }
 
 /** How a contact can be reached, decided like a send: by the thread in which they wrote last. */
-const reachOf = async (
+export const reachOf = async (
   { call, clock }: CrmContext,
   businessId: string,
   client: StoredClient

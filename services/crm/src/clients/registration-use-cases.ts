@@ -64,12 +64,12 @@ export const clientFromForm = (
 })
 
 /**
- * Registers a contact. A number that is already known answers its contact, unchanged [G1-25]; who
- * has none is always somebody new.
+ * Registers a contact. A number that is already known answers its contact, unchanged, as not new
+ * [G1-25]; who has none is always somebody new.
  */
 export const createClient: UseCase<
   { businessId: string; form: Form; by: string; view: ClientView },
-  Client
+  Client & { isNew: boolean }
 > =
   ctx =>
   ({ businessId, form: { hasNoWhatsapp: _isStated, ...form }, by, view }) =>
@@ -92,7 +92,8 @@ export const createClient: UseCase<
           : await findClient(tx, businessId, createdId)
       if (row === null) throw new Refusal('client_not_found')
       if (row.blockedAt !== null) throw new Refusal('client_blocked')
-      return view(await withPhaseHistory(tx, row))
+      const isNew = createdId !== undefined
+      return { ...view(await withPhaseHistory(tx, row)), isNew }
     })
 
 /** Inserts the contacts whose keys are free and announces them; returns the ids of those. */

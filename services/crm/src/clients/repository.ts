@@ -55,7 +55,7 @@ export const existingIds = async (
 
 /** Which of the ids are contacts of this business whose data are to be erased, merged ones too. */
 export const blockedIds = async (
-  db: Db,
+  db: Db | Tx,
   businessId: string,
   ids: readonly string[]
 ): Promise<string[]> => {

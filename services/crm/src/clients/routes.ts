@@ -7,7 +7,7 @@ import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
-import { listedTo, requireFilter, shownTo } from './viewer.ts'
+import { hiddenMessageKinds, listedTo, maySee, requireFilter, shownTo } from './viewer.ts'
 import { readReach } from './reach-use-cases.ts'
 import { createClient } from './registration-use-cases.ts'
 import { blockedIds, existingIds } from './repository.ts'
@@ -47,6 +47,8 @@ const publicRoutes = (ctx: CrmContext): void => {
       clientId: params.id,
       before: query.before,
       limit: query.limit,
+      seesAppointments: maySee(actor, 'agenda'),
+      hiddenKinds: hiddenMessageKinds(actor),
     })
   )
   serve(ctx, r.setInterest, ({ actor, params, body }) =>

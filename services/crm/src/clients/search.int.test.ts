@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.reset())
 
 describe('search', () => {
-  it('finds by name, number, email and id; patterns are letters [CLI2-05]', async () => {
+  it('finds by name, number, email and id; wildcards are literal [CLI2-05]', async () => {
     const { owner } = await app.newBusiness()
     await app.as(owner)(r.createClient, {
       body: {
@@ -42,7 +42,7 @@ describe('search', () => {
       'Josefa',
     ])
   })
-  it('without words has who wrote last first, behind them who never did, and nobody who is blocked', async () => {
+  it('without words lists the latest writers first, then those who never wrote, and no blocked contact', async () => {
     const { businessId, owner } = await app.newBusiness()
     const ask = app.as(owner)
     const write = async (name: string, whatsapp: string, at: string) => {
@@ -94,8 +94,8 @@ it('answers names of its own contacts to members who may see the agenda', async 
     (await app.as(as)(r.clientNames, { query: { ids: `${client._id},nada,${newId()}` } })).data
   expect(await ask(staff)).toEqual([{ _id: client._id, name: 'Ana', type: 'lead' }])
   expect(await ask(other.owner)).toEqual([])
-  const nobody: Actor = { ...staff, permissions: [] }
-  const refused = await app.as(nobody)(r.clientNames, { query: { ids: client._id } })
+  const staffWithoutPages: Actor = { ...staff, permissions: [] }
+  const refused = await app.as(staffWithoutPages)(r.clientNames, { query: { ids: client._id } })
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }])
 })
 

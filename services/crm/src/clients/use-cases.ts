@@ -1,4 +1,4 @@
-import type { Client, ClientEdit, ConsentSource, InterestKind } from '@mostrador/contracts/crm'
+import type { Client, ClientEdit, ConsentSource } from '@mostrador/contracts/crm'
 import { sqlStateOf } from '@mostrador/db'
 import { canonicalNumber, Refusal } from '@mostrador/kernel'
 import { recordChange } from '../activity/use-cases.ts'
@@ -6,10 +6,12 @@ import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
 import { customOf } from '../fields/field.ts'
 import { validateCustom } from '../fields/use-cases.ts'
-import { removeInterest, saveInterest } from '../figures/repository.ts'
+import { hasInterest, removeInterest, saveInterests } from '../figures/repository.ts'
 import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
 import { birthdateOf, displayName, checkBirthdate, patternsOf } from './client.ts'
-import { withPhaseHistories, withPhaseHistory } from './entity-repository.ts'
+import { type Interest, readOffer } from './interest-client.ts'
+import { withoutNumber } from './no-number-use-cases.ts'
+import { StoredNotes, withPhaseHistories, withPhaseHistory } from './entity-repository.ts'
 import {
   type ClientFields,
   findClient,
@@ -72,8 +74,8 @@ export const listClientNames: UseCase<
   }
 
 /**
- * Edits what is given. Refuses `number_taken` when the number belongs to another contact, and
- * `birthdate_impossible`.
+ * Edits what is given. Refuses `number_taken` when the number belongs to another contact,
+ * `birthdate_impossible`, and `client_unnamed` when the number goes and was all that was known.
  */
 export const editClient: UseCase<
   ClientRef & { edit: ClientEdit; by: string; view: ClientView },
@@ -85,7 +87,9 @@ export const editClient: UseCase<
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
         checkBirthdate(edit.birthdate, ctx.clock.now(), row.birthdate)
-        const fields = await editedFields(tx, row, edit)
+        const edited = await editedFields(tx, row, edit)
+        const fields =
+          edit.hasNoWhatsapp === true ? await withoutNumber(ctx, tx, row, edited) : edited
         await swapNumber(tx, row, fields.number ?? null)
         const saved = await updateClient(tx, row, fields)
         await recordEdit(ctx, tx, { before: row, after: saved, by })
@@ -103,7 +107,7 @@ export const editClient: UseCase<
 const editedFields = async (
   tx: Tx,
   row: StoredClient,
-  { birthdate, custom, ...edit }: ClientEdit
+  { birthdate, custom, notes, hasNoWhatsapp: _isStated, ...edit }: ClientEdit
 ): Promise<ClientFields> => {
   const fields: ClientFields = withoutUndefined(edit)
   const phone = { whatsapp: row.whatsapp, countryCode: row.countryCode, ...fields }
@@ -114,9 +118,18 @@ const editedFields = async (
     ...(custom === undefined
       ? {}
       : { custom: await validateCustom(tx, row.businessId, customOf(row.custom), custom) }),
+    ...(notes === undefined ? {} : { notes: withStoredNotes(row, notes) }),
     number: phone.whatsapp === '' ? row.number : canonicalNumber(phone),
     ...(birthdate === undefined ? {} : { birthdate: birthdateOf(birthdate) }),
   }
+}
+
+/** All notes of a contact and those new to it: an edit may not have seen what others added. */
+const withStoredNotes = (row: StoredClient, notes: Client['notes']): Client['notes'] => {
+  const stored = StoredNotes.parse(row.notes)
+  const isStored = ({ text, date }: Client['notes'][number]): boolean =>
+    stored.some(note => note.text === text && Date.parse(note.date) === Date.parse(date))
+  return [...stored, ...notes.filter(note => !isStored(note))]
 }
 
 /** Records the changed fields in the client activity; nothing when none changed. */
@@ -184,7 +197,7 @@ export const saveClientData: UseCase<ClientRef & { data: GivenData }, Client> =
 const ownReason = 'Lo pidió en el chat'
 
 /** The person's own no outlives whatever else silenced them: an undo takes back only the latter. */
-const isTold = (row: StoredClient, noRespond: boolean): boolean =>
+const isAlreadyRequested = (row: StoredClient, noRespond: boolean): boolean =>
   row.noRespond === noRespond &&
   (!noRespond || row.noRespondReason === ownReason || row.blockedAt !== null)
 
@@ -197,7 +210,7 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
   ({ businessId, id, noRespond }) =>
     ctx.db.transaction(async tx => {
       const row = await lockClient(tx, businessId, id)
-      if (row === null || isTold(row, noRespond)) return false
+      if (row === null || isAlreadyRequested(row, noRespond)) return false
       const noRespondReason = noRespond ? ownReason : ''
       const saved = await updateClient(tx, row, { noRespond, noRespondReason })
       const kind = noRespond ? 'opted_out' : 'opted_in'
@@ -207,22 +220,31 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
       return true
     })
 
-/** Adds or removes an interest. Refuses `client_not_found` [CLI-03]. */
+/**
+ * Adds or removes an interest. Refuses `client_not_found`, and to add what the business does not
+ * have (`readOffer`); `interest_archived` for a new one in what it has archived. What it offers no
+ * longer can be removed [CLI-03].
+ */
 export const setInterest: UseCase<
-  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; view: ClientView },
+  ClientRef & Interest & { isInterested: boolean; view: ClientView },
   Client
 > =
   ctx =>
-  ({ businessId, id, kind, itemId, isInterested, view }) =>
-    ctx.db.transaction(async tx => {
+  async ({ businessId, id, kind, itemId, isInterested, view }) => {
+    const offer = isInterested ? await readOffer(ctx, businessId, { kind, itemId }) : null
+    return ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
       const { id: clientId } = row
-      const interest = { businessId, clientId, kind, itemId }
-      if (isInterested) await saveInterest(tx, { ...interest, at: ctx.clock.now() })
-      else await removeInterest(tx, interest)
+      const interest = { clientId, kind, itemId }
+      const at = ctx.clock.now().toISOString()
+      if (offer === 'archived' && !(await hasInterest(tx, businessId, interest)))
+        throw new Refusal('interest_archived')
+      if (isInterested) await saveInterests(tx, businessId, [{ ...interest, at }])
+      else await removeInterest(tx, businessId, interest)
       await publishClientChanged(tx, clientId)
       return view(await withPhaseHistory(tx, row))
     })
+  }
 
 const mustLockClient = async (tx: Tx, businessId: string, id: string): Promise<StoredClient> => {
   const row = await lockClient(tx, businessId, id)

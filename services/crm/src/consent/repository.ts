@@ -11,7 +11,7 @@ export type NewConsent = {
   readonly by: string
 }
 
-/** Adds entries to the log of consent, in the transaction of what they tell. */
+/** Adds entries to the log of consent, in the transaction of the change. */
 export const insertConsents = async (
   tx: SqlTarget,
   businessId: string,

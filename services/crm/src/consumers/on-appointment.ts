@@ -7,7 +7,7 @@ import { moveByReference } from '../clients/phase-use-cases.ts'
 import { findType, updateType } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
 import { sendFormsAfterVisit } from '../forms/send-use-cases.ts'
-import { droppedBecause, isActive, planFor } from '../timed-messages/timed-message.ts'
+import { dropReasons, isActive, planFor } from '../timed-messages/timed-message.ts'
 import { planChange, planMessages } from '../timed-messages/plan-use-cases.ts'
 import { withdrawNotices } from '../timed-messages/withdraw-use-cases.ts'
 
@@ -57,16 +57,16 @@ export const onAppointmentChanged = async (
   if (businessId === null) return
   const { appointmentId } = data
   if (event.type === 'appointment.deleted') {
-    await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.gone })
+    await withdrawNotices(tx, { businessId, appointmentId, reason: dropReasons.gone })
   } else if (event.type === 'appointment.moved') {
     const { startsAt, previousStartsAt, specialistId, previousSpecialistId } = event.data
     const hasOtherStart = Date.parse(startsAt) !== Date.parse(previousStartsAt)
     if (!hasOtherStart && specialistId === previousSpecialistId) return
     const keepStart = hasOtherStart ? { keepStart: new Date(startsAt) } : {}
-    const reason = droppedBecause.moved
+    const reason = dropReasons.moved
     await withdrawNotices(tx, { businessId, appointmentId, reason, ...keepStart })
   } else if (!isActive(data.status))
-    await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.closed })
+    await withdrawNotices(tx, { businessId, appointmentId, reason: dropReasons.closed })
 }
 
 /** Asks the client for another time; a deleted contact is not written to. */

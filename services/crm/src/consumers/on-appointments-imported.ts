@@ -2,27 +2,33 @@ import type { DomainEvent } from '@mostrador/contracts'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
-import { saveInterest, saveVisit } from '../figures/repository.ts'
+import { saveInterests, saveVisits } from '../figures/repository.ts'
 
-/** Imported appointments have no event each: all are read again, page by page. */
+/**
+ * Imported appointments have no event each: they are read, page by page, from the first of their
+ * ids on.
+ */
 export const onAppointmentsImported =
   (ctx: CrmContext) =>
-  async ({ businessId }: DomainEvent<'appointments.imported'>): Promise<void> => {
+  async ({ businessId, data }: DomainEvent<'appointments.imported'>): Promise<void> => {
     if (businessId === null) return
     const as = actorOf.system(businessId)
-    let after: string | undefined
+    let from = data.firstId
     do {
-      const query = after === undefined ? {} : { after }
-      const { visits, next } = await ctx.call(schedulingRoutes.clientVisits, { query }, as)
+      const { visits, next } = await ctx.call(
+        schedulingRoutes.clientVisits,
+        { query: { from } },
+        as
+      )
+      const interests = visits.flatMap(({ clientId, serviceId, startsAt }) =>
+        serviceId === null
+          ? []
+          : [{ clientId, kind: 'services' as const, itemId: serviceId, at: startsAt }]
+      )
       await ctx.db.sqlTransaction(async tx => {
-        for (const { serviceId, ...visit } of visits) {
-          await saveVisit(tx, { ...visit, businessId })
-          if (serviceId === null) continue
-          const { clientId, startsAt } = visit
-          const interest = { businessId, clientId, kind: 'services', itemId: serviceId } as const
-          await saveInterest(tx, { ...interest, at: new Date(startsAt) })
-        }
+        await saveVisits(tx, businessId, visits)
+        await saveInterests(tx, businessId, interests)
       })
-      after = next ?? undefined
-    } while (after !== undefined)
+      from = next ?? undefined
+    } while (from !== undefined)
   }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { SqlTransaction } from '@mostrador/platform'
-import { removeVisit, saveInterest, saveVisit } from '../figures/repository.ts'
+import { removeVisit, saveInterests, saveVisits } from '../figures/repository.ts'
 
 type AppointmentEvent = DomainEvent<
   | 'appointment.booked'
@@ -23,13 +23,9 @@ export const onClientAppointment = async (
   const { appointmentId, clientId, serviceId } = data
   if (event.type === 'appointment.deleted' || clientId === NO_CLIENT)
     return removeVisit(tx, businessId, appointmentId)
-  await saveVisit(tx, { ...data, businessId })
+  await saveVisits(tx, businessId, [data])
   if (event.type === 'appointment.booked' && serviceId !== null)
-    await saveInterest(tx, {
-      businessId,
-      clientId,
-      kind: 'services',
-      itemId: serviceId,
-      at: new Date(event.at),
-    })
+    await saveInterests(tx, businessId, [
+      { clientId, kind: 'services', itemId: serviceId, at: event.at },
+    ])
 }

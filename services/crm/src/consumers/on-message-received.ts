@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { actorOf } from '@mostrador/platform'
-import { optOf } from '../clients/client.ts'
+import { optRequestOf } from '../clients/client.ts'
 import { resolveContact } from '../clients/contact-use-cases.ts'
 import { setNoRespond } from '../clients/use-cases.ts'
 import type { CrmContext } from '../context.ts'
-import { keepLastMessage } from './on-thread-message.ts'
+import { saveThreadLastMessage } from './on-thread-message.ts'
 
 const confirmations = {
   out: 'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.',
@@ -30,8 +30,8 @@ export const onMessageReceived =
       at: new Date(sentAt),
       text: message.content,
     })
-    await keepLastMessage(ctx.db, thread, thread.clientId ?? client._id)
-    const opt = optOf(message.content)
+    await saveThreadLastMessage(ctx.db, thread, thread.clientId ?? client._id)
+    const opt = optRequestOf(message.content)
     if (opt === null) return
     // The thread may belong to another contact than its number: the request holds for both.
     for (const id of new Set([client._id, thread.clientId ?? client._id]))
@@ -80,7 +80,7 @@ export const onThreadImported =
       threadId: thread.clientId === null ? threadId : null,
       at: new Date(lastAt),
     })
-    await keepLastMessage(ctx.db, thread, thread.clientId ?? client._id)
+    await saveThreadLastMessage(ctx.db, thread, thread.clientId ?? client._id)
   }
 
 /** Older than any message, so that the last interaction of a contact stays. */

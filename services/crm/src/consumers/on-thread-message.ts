@@ -17,11 +17,11 @@ export const onThreadMessage =
       { params: { id: data.threadId } },
       actorOf.system(businessId)
     )
-    await keepLastMessage(ctx.db, thread, thread.clientId ?? data.clientId)
+    await saveThreadLastMessage(ctx.db, thread, thread.clientId ?? data.clientId)
   }
 
 /** Stores the last message of a thread of this contact, if it has one. */
-export const keepLastMessage = async (
+export const saveThreadLastMessage = async (
   db: Db,
   { _id: threadId, businessId, lastMessage }: Thread,
   clientId: string

@@ -34,7 +34,7 @@ const anOffice = async () => {
   return { ...office, counted, drift, register }
 }
 
-it('counts what happened on the days of the business, whoever registered a contact', async () => {
+it('counts events by the days of the business, for any origin of a contact', async () => {
   const office = await anOffice()
   await office.register('Ana', '2225550101')
   // 23:00 of the 21st in Mexico.
@@ -54,7 +54,7 @@ it('counts what happened on the days of the business, whoever registered a conta
   expect(await office.drift()).toBe(0)
 })
 
-it('after merges, undos, silences, moves and an erasure counts what the rows say', async () => {
+it('agrees with the rows after merges, undos, opt-outs, moves and an erasure', async () => {
   const office = await anOffice()
   const trafficSource = { keyword: 'feria', source: 'Feria', description: 'La feria de mayo' }
   await office.call(r.createTrafficSource, { body: { trafficSource } })
@@ -102,7 +102,7 @@ it('after merges, undos, silences, moves and an erasure counts what the rows say
   expect(new Set(figures)).toEqual(new Set(['created', 'phase', 'source', 'opted_out']))
 })
 
-it('a rebuild makes the same days out of the rows, and finds what was wrong', async () => {
+it('a rebuild computes the same days from the rows, and corrects wrong ones', async () => {
   const office = await anOffice()
   await office.register('Ana', '2225550101')
   await office.load(header, 'Eva,2225550131,52,lead')
@@ -118,7 +118,7 @@ it('a rebuild makes the same days out of the rows, and finds what was wrong', as
   expect([await office.drift(), await office.counted()]).toEqual([0, before])
 })
 
-it('many at once are all counted', async () => {
+it('counts many simultaneous events', async () => {
   const office = await anOffice()
   const numbers = Array.from({ length: 20 }, (_, n) => `22255501${10 + n}`)
   await Promise.all(numbers.map(number => office.register('Ana', number)))

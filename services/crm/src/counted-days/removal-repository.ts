@@ -1,7 +1,7 @@
 import type { SqlTarget } from '@mostrador/db/raw'
 import { countDays, daysOf, findDayZone, lockDays } from './repository.ts'
 
-/** Takes rows of contacts away and counts their days without them, in the same transaction. */
+/** Deletes rows of contacts and recounts their days, in the same transaction. */
 export const withoutRowsOf = async <Answer>(
   tx: SqlTarget,
   { businessId, clientIds }: { readonly businessId: string; readonly clientIds: readonly string[] },

@@ -43,7 +43,7 @@ const anOffice = async () => {
 }
 
 describe('fields of a business', () => {
-  it('keep what was written, each by its kind, and say what is wrong with the rest', async () => {
+  it('store a value of their kind, and report the other values', async () => {
     const { register, ids, call } = await anOffice()
     const custom = {
       [ids.alias]: 'Anita',
@@ -87,7 +87,7 @@ describe('fields of a business', () => {
     ])
     expect(await namesWith({ id: ids.alias, contains: 'guera' })).toEqual(['Ana'])
   })
-  it('are 30 at most; an archived one keeps its values and is not written any more', async () => {
+  it('are limited to 30; an archived one keeps its values and is not written any more', async () => {
     const { call, add, register, ids, fields } = await anOffice()
     const { data } = await register('Ana', 1, { [ids.plan]: 'Básico' })
     for (let n = 6; n <= 30; n += 1) await add({ name: `Campo ${n}`, kind: 'text' })
@@ -109,7 +109,7 @@ describe('fields of a business', () => {
       code: 'custom_field_unknown',
     })
   })
-  it('have a name that a file can tell from others', async () => {
+  it('have a name that is distinct in a file', async () => {
     const { call } = await anOffice()
     const create = (name: string) =>
       call(r.createClientField, { body: { field: { name, kind: 'text' } } })
@@ -118,7 +118,7 @@ describe('fields of a business', () => {
     expect((await create('Talla: zapato')).data.key).toBe('talla_zapato')
     expect((await create('Nombre ')).body).toMatchObject({ code: 'field_name_taken' })
   })
-  it('come from files and go into them, and an undo takes back what a file wrote', async () => {
+  it('are imported and exported, and an undo restores what a file changed', async () => {
     const office = await anOffice()
     const { ids, call } = office
     const { data: template } = await call(r.clientImportTemplate, {})

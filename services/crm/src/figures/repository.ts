@@ -1,9 +1,8 @@
 import type { InterestKind } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
-import type { Db } from '../context.ts'
+import type { Db, Tx } from '../context.ts'
 
 type Visit = {
-  readonly businessId: string
   readonly appointmentId: string
   readonly clientId: string
   readonly startsAt: string
@@ -12,13 +11,24 @@ type Visit = {
   readonly version: number
 }
 
-/** Stores an appointment from an event, unless a later version is known. */
-export const saveVisit = async (tx: SqlTarget, visit: Visit): Promise<void> => {
+/**
+ * Stores appointments from events, unless a later version of one is known. In the order of their
+ * ids, so that two who write the same ones do not deadlock.
+ */
+export const saveVisits = async (
+  tx: SqlTarget,
+  businessId: string,
+  visits: readonly Visit[]
+): Promise<void> => {
   await sql(tx)`
     insert into crm.client_appointment as known
       (business_id, appointment_id, client_id, starts_at, ends_at, status, version)
-    values (${visit.businessId}::uuid, ${visit.appointmentId}::uuid, ${visit.clientId}::uuid,
-      ${visit.startsAt}::timestamptz, ${visit.endsAt}::timestamptz, ${visit.status}, ${visit.version}::int)
+    select ${businessId}::uuid, v."appointmentId", v."clientId", v."startsAt", v."endsAt",
+      v.status, v.version
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+      as v("appointmentId" uuid, "clientId" uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+        status text, version int)
+    order by v."appointmentId"
     on conflict (business_id, appointment_id) do update set client_id = excluded.client_id,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, status = excluded.status,
       version = excluded.version
@@ -37,26 +47,43 @@ export const removeVisit = async (
 }
 
 type Interest = {
-  readonly businessId: string
   readonly clientId: string
   readonly kind: InterestKind
   readonly itemId: string
-  readonly at: Date
 }
+type DatedInterest = Interest & { readonly at: string }
 
-/** Adds an interest, or keeps the later moment of a known one [CLI-03]. */
-export const saveInterest = async (tx: SqlTarget, interest: Interest): Promise<void> => {
+/**
+ * Adds interests, or keeps the later moment of known ones [CLI-03]. In one order, like the visits;
+ * whoever stores both stores the visits first.
+ */
+export const saveInterests = async (
+  tx: SqlTarget,
+  businessId: string,
+  interests: readonly DatedInterest[]
+): Promise<void> => {
   await sql(tx)`
     insert into crm.client_interest as known (business_id, client_id, kind, item_id, at)
-    values (${interest.businessId}::uuid, ${interest.clientId}::uuid, ${interest.kind},
-      ${interest.itemId}::uuid, ${interest.at.toISOString()}::timestamptz)
+    select ${businessId}::uuid, i."clientId", i.kind, i."itemId", max(i.at)
+    from jsonb_to_recordset(${JSON.stringify(interests)}::jsonb)
+      as i("clientId" uuid, kind text, "itemId" uuid, at timestamptz)
+    group by i."clientId", i.kind, i."itemId"
+    order by i."clientId", i.kind, i."itemId"
     on conflict (business_id, client_id, kind, item_id)
       do update set at = greatest(known.at, excluded.at)`
 }
 
+export const hasInterest = async (
+  { prisma }: Tx,
+  businessId: string,
+  interest: Interest
+): Promise<boolean> =>
+  (await prisma.clientInterest.count({ where: { businessId, ...interest } })) > 0
+
 export const removeInterest = async (
   tx: SqlTarget,
-  { businessId, clientId, kind, itemId }: Omit<Interest, 'at'>
+  businessId: string,
+  { clientId, kind, itemId }: Interest
 ): Promise<void> => {
   await sql(tx)`
     delete from crm.client_interest

@@ -12,14 +12,14 @@ import { accept, cleanText, refuse, type Result } from '@mostrador/kernel'
 
 export type GivenAnswer = { readonly questionId: string; readonly value: AnswerValue }
 /** An answer as it is stored. */
-export type KeptAnswer = GivenAnswer & { readonly questionType: Question['questionType'] }
+export type TypedAnswer = GivenAnswer & { readonly questionType: Question['questionType'] }
 type Refused = 'form_answer_wrong' | 'form_answer_missing' | 'form_answer_too_large'
 
 const isEmpty = (value: AnswerValue): boolean =>
   typeof value === 'number' ? false : value.length === 0
 
 /** Texts without blanks around them and without characters that hide meaning. */
-const cleaned = (value: AnswerValue): AnswerValue => {
+const cleanAnswer = (value: AnswerValue): AnswerValue => {
   if (typeof value === 'string') return cleanText(value).trim()
   if (typeof value === 'number') return value
   return value.map(text => cleanText(text).trim()).filter(text => text !== '')
@@ -41,7 +41,7 @@ const isBetween = (value: AnswerValue, from: number, to: number): boolean =>
   typeof value === 'number' && value >= from && value <= to
 
 /** Whether a value can be an answer of the question as it was shown. */
-export const fits = (question: Question, value: AnswerValue): boolean => {
+export const isValidAnswer = (question: Question, value: AnswerValue): boolean => {
   switch (question.questionType) {
     case 'shortAnswer':
       return typeof value === 'string' && value.length <= MAX_SHORT_ANSWER
@@ -61,8 +61,8 @@ export const fits = (question: Question, value: AnswerValue): boolean => {
 /** Answers without what somebody wrote themselves: options of the questions and numbers stay. */
 export const withoutTexts = (
   questions: readonly Question[],
-  answers: readonly KeptAnswer[]
-): KeptAnswer[] =>
+  answers: readonly TypedAnswer[]
+): TypedAnswer[] =>
   answers.flatMap(answer => {
     if (typeof answer.value === 'number') return [answer]
     const question = questions.find(({ id }) => id === answer.questionId)
@@ -73,32 +73,32 @@ export const withoutTexts = (
   })
 
 /** What stored answers take. */
-export const bytesOf = (answers: readonly KeptAnswer[]): number =>
+export const bytesOf = (answers: readonly TypedAnswer[]): number =>
   Buffer.byteLength(JSON.stringify(answers))
 
 /**
  * What is stored of the answers to these questions, in their order; empty ones are left out.
  * Refuses `form_answer_wrong`, `form_answer_missing` and `form_answer_too_large`.
  */
-export const keptAnswers = (
+export const toTypedAnswers = (
   questions: readonly Question[],
   answers: readonly GivenAnswer[]
-): Result<KeptAnswer[], Refused> => {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, cleaned(value)]))
+): Result<TypedAnswer[], Refused> => {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, cleanAnswer(value)]))
   const questionIds = new Set(questions.map(({ id }) => id))
   if (values.size < answers.length || [...values.keys()].some(id => !questionIds.has(id)))
     return refuse('form_answer_wrong')
-  const storedAnswers: KeptAnswer[] = []
+  const typedAnswers: TypedAnswer[] = []
   for (const question of questions) {
     const value = values.get(question.id)
     if (value === undefined || isEmpty(value)) {
       if (question.required) return refuse('form_answer_missing')
       continue
     }
-    if (!fits(question, value)) return refuse('form_answer_wrong')
-    storedAnswers.push({ questionId: question.id, questionType: question.questionType, value })
+    if (!isValidAnswer(question, value)) return refuse('form_answer_wrong')
+    typedAnswers.push({ questionId: question.id, questionType: question.questionType, value })
   }
-  return bytesOf(storedAnswers) > MAX_ANSWER_BYTES
+  return bytesOf(typedAnswers) > MAX_ANSWER_BYTES
     ? refuse('form_answer_too_large')
-    : accept(storedAnswers)
+    : accept(typedAnswers)
 }

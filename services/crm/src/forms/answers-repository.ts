@@ -2,7 +2,7 @@ import type { FormAnswer, GivenAnswer, Question, QuestionCount } from '@mostrado
 import { ANSWER_PAGE, MAX_FORM_BYTES } from '@mostrador/contracts/crm'
 import { fragment, sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
-import type { KeptAnswer } from './answer.ts'
+import type { TypedAnswer } from './answer.ts'
 import { type AnswerTotals, questionsOf } from './repository.ts'
 
 export type NewAnswer = {
@@ -13,7 +13,7 @@ export type NewAnswer = {
   readonly clientId: string | null
   readonly name: string
   readonly whatsapp: string
-  readonly answers: KeptAnswer[]
+  readonly answers: TypedAnswer[]
   readonly createdAt: Date
 }
 type StoredAnswer = Awaited<ReturnType<Tx['prisma']['formAnswer']['findFirstOrThrow']>>
@@ -41,7 +41,7 @@ type Page = { readonly rows: StoredAnswer[]; readonly hasMore: boolean }
  * The newest of the answers that `which` says, as many as a page holds: at least one, and no more
  * bytes than `ANSWER_PAGE` allows, because strangers wrote them.
  */
-const findPage = async (db: Db, businessId: string, which: Fragment): Promise<Page> => {
+const findPage = async (db: Db, businessId: string, condition: Fragment): Promise<Page> => {
   const candidates = await sql<{ id: string; fits: boolean }>(db)`
     select id, n <= ${ANSWER_PAGE.answers} and (n = 1 or bytes <= ${ANSWER_PAGE.bytes}) as fits
     from (
@@ -49,7 +49,7 @@ const findPage = async (db: Db, businessId: string, which: Fragment): Promise<Pa
         sum(octet_length(answers::text)) over newest as bytes
       from (
         select id, created_at, answers from crm.form_answer
-        where business_id = ${businessId}::uuid and ${which}
+        where business_id = ${businessId}::uuid and ${condition}
         order by created_at desc, id desc limit ${ANSWER_PAGE.answers + 1}) known
       window newest as (order by created_at desc, id desc)) sized`
   const ids = candidates.flatMap(({ id, fits }) => (fits ? [id] : []))
@@ -68,11 +68,11 @@ export const findAnswers = (
 ): Promise<Page> => {
   const ofForm = fragment`form_id = ${formId}::uuid`
   if (after === undefined) return findPage(db, businessId, ofForm)
-  const which = fragment`${ofForm} and (created_at, id) < (select last.created_at, last.id
+  const condition = fragment`${ofForm} and (created_at, id) < (select last.created_at, last.id
     from crm.form_answer last
     where last.business_id = ${businessId}::uuid and last.form_id = ${formId}::uuid
       and last.id = ${after}::uuid)`
-  return findPage(db, businessId, which)
+  return findPage(db, businessId, condition)
 }
 
 /** The newest answers of a client, a page of them. */
@@ -129,7 +129,7 @@ const versionsOf = async (
 
 const givenOf = (row: StoredAnswer, questions: ReadonlyMap<string, Question>): GivenAnswer[] =>
   // Written by `insertAnswer`, from the same type.
-  (row.answers as unknown as KeptAnswer[]).map(({ questionId, questionType, value }) => ({
+  (row.answers as unknown as TypedAnswer[]).map(({ questionId, questionType, value }) => ({
     questionId,
     question: questions.get(questionId)?.question ?? '',
     questionType,

@@ -75,7 +75,7 @@ describe('a form', () => {
     ).toEqual([200, 422, 422, 422, 422])
   })
 
-  it('that two people edit tells the later one what it is now', async () => {
+  it('answers the later of two editors with its current state', async () => {
     const { owner } = await app.newBusiness()
     const { form, answer } = await withForm(app, owner)
     const rename = (title: string, revision: string) =>
@@ -94,7 +94,7 @@ describe('a form', () => {
     ])
   })
 
-  it('is of its business alone', async () => {
+  it('belongs to its business only', async () => {
     const { owner } = await app.newBusiness()
     const stranger = app.as((await app.newBusiness()).owner)
     const { form } = await withForm(app, owner)
@@ -114,7 +114,7 @@ describe('a form', () => {
 })
 
 describe('the link of a form', () => {
-  it('shows it to anybody, with the name and colour of the business', async () => {
+  it('shows the form to anybody, with the name and colour of the business', async () => {
     const { owner } = await app.newBusiness()
     const { form, open } = await withForm(app, owner)
     const { data } = await open()
@@ -127,25 +127,25 @@ describe('the link of a form', () => {
     })
   })
 
-  it('says so kindly when the form is closed, deleted, or never was', async () => {
+  it('has a message when the form is closed, deleted, or unknown', async () => {
     const { owner } = await app.newBusiness()
     const { form, key, open, answer, edit } = await withForm(app, owner)
     await edit({ isOpen: false })
     expect((await open()).data).toMatchObject({ isOpen: false, form: { questions: [] } })
     expect(await answer()).toMatchObject({ status: 410, body: { code: 'form_closed' } })
     await app.as(owner)(r.deleteForm, { params: { id: form._id } })
-    const gone = { status: 404, body: { code: 'form_gone' } }
-    expect(await open()).toMatchObject(gone)
-    expect(await answer()).toMatchObject(gone)
+    const formGone = { status: 404, body: { code: 'form_gone' } }
+    expect(await open()).toMatchObject(formGone)
+    expect(await answer()).toMatchObject(formGone)
     const other = key.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
     const read = (wrong: string) => app.as(owner)(r.readPublicForm, { body: { key: wrong } })
-    expect(await read(other)).toMatchObject(gone)
-    expect(await read('x')).toMatchObject(gone)
+    expect(await read(other)).toMatchObject(formGone)
+    expect(await read('x')).toMatchObject(formGone)
   })
 })
 
 describe('an answer', () => {
-  it('that the page sends twice is kept once', async () => {
+  it('that the page sends twice is stored once', async () => {
     const { owner } = await app.newBusiness()
     const question = aQuestion()
     const { answer, list } = await withForm(app, owner, { questions: [question] })
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect((await answer({ version: 3, answers: givenAnswers })).status).toBe(422)
   })
 
-  it('of 10,000 characters is refused with what is wrong', async () => {
+  it('of 10,000 characters is refused with the reason', async () => {
     const { owner } = await app.newBusiness()
     const question = aQuestion()
     const { answer, list } = await withForm(app, owner, { questions: [question] })
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect((await list()).answers[0]?.answers[0]?.value).toBe(longText)
   })
 
-  it('of more text in all than anybody writes is refused', async () => {
+  it('with too much text in all is refused', async () => {
     const { owner } = await app.newBusiness()
     const questions = Array.from({ length: 9 }, () => aQuestion())
     const { answer, list } = await withForm(app, owner, { questions })
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('that does not fit in its form any more is refused, and the link says it is closed', async () => {
+  it('that exceeds the storage of its form is refused, and the form counts as closed', async () => {
     const { owner, businessId } = await app.newBusiness()
     const { form, answer, list, open } = await withForm(app, owner)
     expect((await answer()).status).toBe(200)
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject({ isFull: true, total: 1 })
   })
 
-  it('comes in pages of so many bytes, the newest first, each answer once', async () => {
+  it('is listed in pages with a byte limit, newest first, each once', async () => {
     const { owner } = await app.newBusiness()
     const questions = Array.from({ length: 15 }, () => aQuestion())
     const { answer, list } = await withForm(app, owner, { questions })
@@ -240,7 +240,7 @@ describe('an answer', () => {
     expect((await other.list(sent[0])).answers).toEqual([])
   })
 
-  it('with a script in it is text', async () => {
+  it('with a script in it is stored as text', async () => {
     const { owner } = await app.newBusiness()
     const question = aQuestion()
     const { answer, list } = await withForm(app, owner, { questions: [question] })
@@ -249,7 +249,7 @@ describe('an answer', () => {
     expect((await list()).answers[0]).toMatchObject({ name: '<img src=x>', answers: [{ value }] })
   })
 
-  it('of a program is not kept, nor one that comes before anybody could read', async () => {
+  it('of a bot is not stored, nor one that comes faster than anybody reads', async () => {
     const { owner } = await app.newBusiness()
     const { answer, list } = await withForm(app, owner)
     expect((await answer({ website: 'https://spam.example' })).status).toBe(200)
@@ -257,7 +257,7 @@ describe('an answer', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('is counted by what was chosen [FRM-02]', async () => {
+  it('is counted by the chosen options [FRM-02]', async () => {
     const { owner } = await app.newBusiness()
     const choice = aQuestion({ questionType: 'checkboxes', options: options('Corte', 'Barba') })
     const rating = aQuestion({ questionType: 'rating' })

@@ -12,31 +12,50 @@ export const newFormSecret = (businessId: string): string =>
 /** The business that an address names; null when it is malformed. */
 export const businessOfKey = (key: string): string | null => secretShape.exec(key)?.[1] ?? null
 
-const signatureOf = (secret: string, clientId: string): Buffer =>
-  createHmac('sha256', secret).update(`respondent:${clientId}`).digest()
+/** The keys of the server that sign who answers: the current one first, then the one before. */
+export type SigningKeys = readonly string[]
 
-/** Says who answers: signed with the secret of one form, so it is good for no other. */
-export const respondentToken = (secret: string, clientId: string): string =>
-  `${clientId}.${signatureOf(secret, clientId).toString('base64url')}`
-
-/** The client of a token; null for one that we did not sign. */
-export const respondentOf = (secret: string, token: string | undefined): string | null => {
-  const [, clientId, signature] = tokenShape.exec(token ?? '') ?? []
-  if (clientId === undefined || signature === undefined) return null
-  const givenSignature = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(secret, clientId)
-  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected))
-    return null
-  return clientId
+const signatureOf = (key: string, secret: string, clientId: string): Buffer => {
+  // A key of its own: what it signs is no token between services, nor the other way round.
+  const respondentKey = createHmac('sha256', key).update('crm form respondent').digest()
+  return createHmac('sha256', respondentKey).update(`${secret}:${clientId}`).digest()
 }
 
-/** The address of a form, which knows who answers when a client is given. */
-export const formAddress = (
-  publicUrl: string,
+type Signed = { readonly secret: string; readonly clientId: string }
+
+/**
+ * Says who answers the form of `secret`, and no other. The secret is public with the form's link,
+ * so it does not sign.
+ */
+export const respondentToken = (keys: SigningKeys, { secret, clientId }: Signed): string => {
+  const [key] = keys
+  if (key === undefined) throw new TypeError('there is no key to sign with')
+  return `${clientId}.${signatureOf(key, secret, clientId).toString('base64url')}`
+}
+
+/** The client of a token; null for one that we did not sign with these keys. */
+export const respondentOf = (
+  keys: SigningKeys,
   secret: string,
-  clientId: string | null = null
-): string => {
-  const url = new URL(`/f/${secret}`, publicUrl)
-  if (clientId !== null) url.searchParams.set('c', respondentToken(secret, clientId))
+  token: string | undefined
+): string | null => {
+  const [, clientId, signature] = tokenShape.exec(token ?? '') ?? []
+  if (clientId === undefined || signature === undefined) return null
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = keys.some(key => {
+    const expected = signatureOf(key, secret, clientId)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? clientId : null
+}
+
+/** The address of a form for anybody. */
+export const formAddress = (publicUrl: string, secret: string): string =>
+  new URL(`/f/${secret}`, publicUrl).href
+
+/** The address of a form which knows that this client answers. */
+export const respondentAddress = (publicUrl: string, keys: SigningKeys, signed: Signed): string => {
+  const url = new URL(formAddress(publicUrl, signed.secret))
+  url.searchParams.set('c', respondentToken(keys, signed))
   return url.href
 }

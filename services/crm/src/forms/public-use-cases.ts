@@ -5,7 +5,7 @@ import { actorOf } from '@mostrador/platform'
 import { displayName } from '../clients/client.ts'
 import { findClient } from '../clients/repository.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
-import { bytesOf, keptAnswers } from './answer.ts'
+import { bytesOf, toTypedAnswers } from './answer.ts'
 import { insertAnswer, takeBytes } from './answers-repository.ts'
 import { businessOfKey, respondentOf } from './link-repository.ts'
 import {
@@ -42,14 +42,17 @@ const brandOf = async (
   return { name, logo: logo ?? null, color: favoriteColors?.[0] ?? null }
 }
 
-/** A form for the holder of its link. Refuses `form_gone`. */
+/**
+ * A form for the holder of its link; with a token that is not ours it asks who answers. Refuses
+ * `form_gone`.
+ */
 export const readPublicForm: UseCase<FormAddress, PublicForm> =
   ctx =>
   ({ key, token }) =>
     underKey(ctx, key, async businessId => {
       const form = await findFormByKey(ctx.db, businessId, key)
       if (form === null) throw new Refusal('form_gone')
-      const clientId = respondentOf(form.secret, token)
+      const clientId = respondentOf(ctx.actorKeys, form.secret, token)
       const [business, client] = await Promise.all([
         brandOf(ctx, businessId),
         clientId === null ? null : findClient(ctx.db, businessId, clientId),
@@ -67,8 +70,8 @@ export const readPublicForm: UseCase<FormAddress, PublicForm> =
 
 /**
  * Keeps an answer, once for each `answerId`. Refuses `form_gone`, `form_closed`, `form_too_fast`,
- * `form_answer_wrong`, `form_answer_missing`, `form_answer_too_large` and `form_full`. What a
- * program sent is dropped without a word.
+ * `form_link_outdated`, `form_answer_wrong`, `form_answer_missing`, `form_answer_too_large` and
+ * `form_full`. What a program sent is dropped silently.
  */
 export const answerPublicForm: UseCase<
   { key: string; answer: PublicAnswer },
@@ -97,11 +100,12 @@ const storeAnswer = async (
   { answerId, version, token, name, whatsapp, answers }: PublicAnswer
 ): Promise<void> => {
   const { businessId, id: formId } = form
+  const signed = respondentOf(ctx.actorKeys, form.secret, token)
+  if (token !== undefined && signed === null) throw new Refusal('form_link_outdated')
   const questions = await findVersion(tx, form, version)
   if (questions === null) throw new Refusal('form_answer_wrong')
-  const storedAnswers = keptAnswers(questions, answers)
+  const storedAnswers = toTypedAnswers(questions, answers)
   if (!storedAnswers.ok) throw new Refusal(storedAnswers.code)
-  const signed = respondentOf(form.secret, token)
   const client = signed === null ? null : await findClient(tx, businessId, signed)
   const clientId = client?.id ?? null
   const isNew = await insertAnswer(tx, {

@@ -3,23 +3,26 @@ import { Refusal } from '@mostrador/kernel'
 import type { SqlTransaction } from '@mostrador/platform'
 import type { CrmContext, UseCase } from '../context.ts'
 import { insertMessage, toNotification } from '../timed-messages/repository.ts'
-import { publishNotificationChanged } from '../timed-messages/use-cases.ts'
-import { formAddress } from './link-repository.ts'
+import { publishNotificationChanged, refuseErased } from '../timed-messages/use-cases.ts'
+import { respondentAddress } from './link-repository.ts'
 import { findForm, formsAfterVisit, type FormToSend } from './repository.ts'
 import { firstNameOf, insertFormMessage } from './send-repository.ts'
 
 type Recipient = { readonly id: string; readonly firstName: string }
 
 const textOf = (
-  { config }: Pick<CrmContext, 'config'>,
+  { config, actorKeys }: Pick<CrmContext, 'config' | 'actorKeys'>,
   { title, secret }: FormToSend,
   { id, firstName }: Recipient
-): string =>
-  `Hola${firstName === '' ? '' : ` ${firstName}`}, ¿nos ayudas con unas preguntas? ${title}: ${formAddress(config.PUBLIC_URL, secret, id)}`
+): string => {
+  const link = respondentAddress(config.PUBLIC_URL, actorKeys, { secret, clientId: id })
+  const greeting = `Hola${firstName === '' ? '' : ` ${firstName}`}`
+  return `${greeting}, ¿nos ayudas con unas preguntas? ${title}: ${link}`
+}
 
 /**
  * Queues a message with the client's own link to a form, under the rules of timed messages.
- * Refuses `form_not_found`, `form_not_open`, `client_not_found`.
+ * Refuses `form_not_found`, `form_not_open`, `client_not_found`, `client_to_be_erased`.
  */
 export const sendForm: UseCase<{ businessId: string; id: string; clientId: string }, Notification> =
   ctx =>
@@ -30,6 +33,7 @@ export const sendForm: UseCase<{ businessId: string; id: string; clientId: strin
       if (!form.isOpen) throw new Refusal('form_not_open')
       const firstName = await firstNameOf(tx, businessId, clientId)
       if (firstName === null) throw new Refusal('client_not_found')
+      await refuseErased(tx, businessId, clientId)
       const messageId = ctx.ids()
       const now = ctx.clock.now()
       const recipient = { id: clientId, firstName }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const linkIn = (text: string | undefined): URL =>
   new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none')
 
 describe('a form that is sent to a client', () => {
-  it('knows who answers, and shows it with the client [SUR-06, FRM-01]', async () => {
+  it('identifies the client, and shows the answer with the client [SUR-06, FRM-01]', async () => {
     const { owner, client, listMessages } = await app.newContact()
     const question = aQuestion()
     const { form, open, answer } = await withForm(app, owner, { questions: [question] })
@@ -27,14 +28,17 @@ describe('a form that is sent to a client', () => {
     })
     expect(sent.body).toMatchObject({ message: 'Formulario en camino', data: { kind: 'form' } })
     await app.settled()
-    expect(await listMessages()).toMatchObject([{ state: 'sent', kind: 'form' }])
+    const [listed] = await listMessages()
+    expect(listed).toMatchObject({ state: 'sent', kind: 'form' })
+    // Who reads the list answers for nobody.
+    expect([listed?.text, sent.data.text].filter(text => !text?.endsWith('/f'))).toEqual([])
     const link = linkIn(app.fakes.queued[0]?.text)
     expect(app.fakes.queued[0]?.text).toMatch(/^Hola Ana, /)
     const token = link.searchParams.get('c') ?? ''
     expect((await open(token)).data.respondent).toBe('Ana')
     const answers = [{ questionId: question.id, value: 'Excelente' }]
     await answer({ token, answers, name: 'Otro nombre' })
-    await answer({ token: token.replace(client._id, newId()), answers, name: 'Quien sea' })
+    await answer({ answers, name: 'Quien sea' })
     const { data } = await ask(r.clientFormAnswers, { query: { clientId: client._id } })
     expect(data.forms.map(({ _id }) => _id)).toEqual([form._id])
     expect(data.formAnswers).toMatchObject([
@@ -45,8 +49,8 @@ describe('a form that is sent to a client', () => {
         answers: [{ questionId: question.id, questionType: 'paragraph', value: 'Excelente' }],
       },
     ])
-    const listed = await ask(r.listFormAnswers, { params: { id: form._id }, query: {} })
-    expect(listed.data.answers.map(({ clientId, name }) => [clientId, name])).toEqual(
+    const page = await ask(r.listFormAnswers, { params: { id: form._id }, query: {} })
+    expect(page.data.answers.map(({ clientId, name }) => [clientId, name])).toEqual(
       expect.arrayContaining([
         [client._id, 'Ana'],
         [null, 'Quien sea'],
@@ -54,7 +58,23 @@ describe('a form that is sent to a client', () => {
     )
   })
 
-  it('is held with its reason where only a template may go out', async () => {
+  it('is answered in nobody else’s name by who has its public link', async () => {
+    const { owner, client } = await app.newContact()
+    const { key, open, answer, list } = await withForm(app, owner)
+    const signature = createHmac('sha256', key).update(`respondent:${client._id}`)
+    const token = `${client._id}.${signature.digest('base64url')}`
+    expect((await open(token)).data.respondent).toBeNull()
+    expect(await answer({ token })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'form_link_outdated',
+        message: expect.stringContaining('Vuelve a abrir el formulario'),
+      },
+    })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  it('is held with its reason where only a template may be sent', async () => {
     const { owner, client, listMessages } = await app.newContact()
     const { form } = await withForm(app, owner)
     app.fakes.messaging.heldReason = 'Fuera de las 24 horas'
@@ -75,7 +95,7 @@ describe('a form that is sent to a client', () => {
 })
 
 describe('a form that follows a visit', () => {
-  it('goes once to each attended appointment, however often it is told', async () => {
+  it('is sent once for each attended appointment, however often the event is delivered', async () => {
     const { businessId, owner, client, listMessages } = await app.newContact()
     await withForm(app, owner, { sendAfter: 'asistida' })
     await withForm(app, owner, { sendAfter: 'none' })
@@ -91,10 +111,10 @@ describe('a form that follows a visit', () => {
     await app.settled()
     const forms = (await listMessages()).filter(({ kind }) => kind === 'form')
     expect(forms).toMatchObject([{ state: 'sent', clientId: client._id }])
-    expect(linkIn(forms[0]?.text).pathname).toMatch(/^\/f\//)
+    expect(linkIn(app.fakes.queued[0]?.text).pathname).toMatch(/^\/f\//)
   })
 
-  it('does not follow a visit that was imported, nor another status', async () => {
+  it('is not sent for an imported visit, nor for another status', async () => {
     const { businessId, owner, client, listMessages } = await app.newContact()
     await withForm(app, owner, { sendAfter: 'asistida' })
     const of = (status: 'asistida' | 'no_asistida') =>
@@ -111,8 +131,8 @@ describe('a form that follows a visit', () => {
   })
 })
 
-describe('who answers a link of nobody', () => {
-  it('gives a number in any spelling, and nothing that is no number', async () => {
+describe('an anonymous respondent', () => {
+  it('may leave a number in any spelling, and no other text', async () => {
     const { owner } = await app.newBusiness()
     const { answer, list } = await withForm(app, owner)
     const refused = await answer({ whatsapp: 'abc' })

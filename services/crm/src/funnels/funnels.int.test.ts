@@ -88,7 +88,7 @@ it('answers every field of a funnel, its phases, scenarios and messages [FUN-01,
 })
 
 describe('an appointment of a contact', () => {
-  it('moves it through the funnel, and makes a lead that attended a client, once [APT-08, G1-19]', async () => {
+  it('moves through the funnel, and makes a lead that attended a client, once [APT-08, G1-19]', async () => {
     const { businessId, owner, client, readPhase } = await app.newContact()
     const appointment = anAppointment({
       _id: newId(),

@@ -19,7 +19,7 @@ const LATER = '2026-11-21T17:30:00.000Z'
 const ana = async () => {
   const contact = await app.newContact()
   const { businessId, threadId, owner, client } = contact
-  const says = async (text: string, sentAt: string, by: 'client' | 'staff' = 'client') => {
+  const receiveText = async (text: string, sentAt: string, by: 'client' | 'staff' = 'client') => {
     const { threads, publishMessageReceived, publishMessageQueued } = app.fakes
     threads.set(threadId, { identity: anIdentity(), clientId: client._id, text, sentAt })
     if (by === 'client') await publishMessageReceived(businessId, threadId, sentAt)
@@ -28,28 +28,28 @@ const ana = async () => {
   }
   const read = async (id = client._id) =>
     (await app.as(owner)(r.getClient, { params: { id } })).data
-  return { ...contact, says, read }
+  return { ...contact, receiveText, read }
 }
 
-it('the last message of either side is on the contact and in the list [CLI-01, CLI-03]', async () => {
-  const { says, read, owner } = await ana()
+it('the last message of either side is in the contact and in the list [CLI-01, CLI-03]', async () => {
+  const { receiveText, read, owner } = await ana()
   expect((await read()).lastMessage).toBeNull()
-  await says('¿Tienen lugar mañana?', EARLIER)
+  await receiveText('¿Tienen lugar mañana?', EARLIER)
   expect(await read()).toMatchObject({
     lastMessage: { date: EARLIER, message: '¿Tienen lugar mañana?' },
     // They wrote at this moment for the first time.
     lastInteraction: '2026-11-21T18:00:00.000Z',
   })
-  await says('Sí, a las 10', LATER, 'staff')
+  await receiveText('Sí, a las 10', LATER, 'staff')
   const { data: page } = await app.as(owner)(r.listClients, { query: {} })
   const { data: matches } = await app.as(owner)(r.searchClients, { query: { search: 'ana' } })
   const last = { date: LATER, message: 'Sí, a las 10' }
   expect([page.clients[0]?.lastMessage, matches[0]?.lastMessage]).toEqual([last, last])
-  await says('llega tarde', EARLIER)
+  await receiveText('llega tarde', EARLIER)
   expect((await read()).lastMessage).toEqual(last)
 })
 
-it('the first message of somebody unknown is theirs, and a long one is cut', async () => {
+it('the first message of an unknown sender is stored for the new contact, and a long one is cut', async () => {
   const { businessId, owner } = await app.newBusiness()
   const threadId = newId()
   const text = 'á'.repeat(400)
@@ -60,9 +60,9 @@ it('the first message of somebody unknown is theirs, and a long one is cut', asy
   expect(data.clients.map(({ lastMessage }) => lastMessage?.message)).toEqual(['á'.repeat(300)])
 })
 
-it('who may not see chats sees no last message', async () => {
-  const { says, owner, client } = await ana()
-  await says('Es privado', LATER)
+it('a member without permission for chats gets no last message', async () => {
+  const { receiveText, owner, client } = await ana()
+  await receiveText('Es privado', LATER)
   const permissions: Actor['permissions'] = [
     { pageId: pageIds.contacts, actions: ['view', 'edit'] },
   ]
@@ -78,7 +78,7 @@ it('who may not see chats sees no last message', async () => {
   expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Es privado')
 })
 
-it('movements and notifications are told by their ids [CLI-01]', async () => {
+it('movements and notifications are included by their ids [CLI-01]', async () => {
   const { businessId, client, read, listMessages, owner } = await ana()
   const movementIds = [newId(), newId()]
   const paid = { mxnCents: 100, usdCents: 0, lastPurchase: '2026-11-20', movementIds }
@@ -96,8 +96,8 @@ it('movements and notifications are told by their ids [CLI-01]', async () => {
 })
 
 it('the last message follows a merge, and its undo gives it back [CLI-01]', async () => {
-  const { says, read, owner, client } = await ana()
-  await says('Soy Ana', LATER)
+  const { receiveText, read, owner, client } = await ana()
+  await receiveText('Soy Ana', LATER)
   const form = { name: 'Ana López', whatsapp: '2229876543' }
   const { data: survivor } = await app.as(owner)(r.createClient, { body: { client: form } })
   const query = { survivorId: survivor._id, mergedId: client._id }

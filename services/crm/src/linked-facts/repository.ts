@@ -1,5 +1,6 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
+import { withoutLinkSecrets } from '@mostrador/kernel'
 
 /** The fields of a contact that are read from other tables than `crm.client` [CLI-01]. */
 export type LinkedFacts = Pick<Client, 'moneyMovementIds' | 'notifications' | 'lastMessage'>
@@ -45,7 +46,10 @@ export const findLinkedFacts = async (
 const toLinkedFacts = ({ moneyMovementIds, notifications, message, at }: Row): LinkedFacts => ({
   moneyMovementIds: moneyMovementIds ?? [],
   notifications,
-  lastMessage: message === null || at === null ? null : { date: at.toISOString(), message },
+  lastMessage:
+    message === null || at === null
+      ? null
+      : { date: at.toISOString(), message: withoutLinkSecrets(message) },
 })
 
 type LastMessage = {

@@ -30,7 +30,7 @@ const steps = async () => {
 }
 
 describe('possible duplicates', () => {
-  it('are told with the reason, the surest first', async () => {
+  it('are listed with the reason, the most certain first', async () => {
     const { register, resolve, duplicates } = await steps()
     const ana = await register({ name: 'Ana', lastname: 'López', email: 'ana@example.com' })
     const spelled = await register({ name: 'A.', countryCode: '1' })
@@ -52,7 +52,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  it('are two people with one full name and each a number, after all others', async () => {
+  it('include two contacts with the same full name and two numbers, after all others', async () => {
     const { register, duplicates } = await steps()
     await register({ name: 'Ana', lastname: 'López' })
     await register({ name: 'Ana', lastname: 'López', whatsapp: '2229998877' })
@@ -61,7 +61,7 @@ describe('possible duplicates', () => {
     expect((await duplicates()).map(({ reasons }) => reasons)).toEqual([['email'], ['same_name']])
   })
 
-  it('are not suggested again once somebody told them apart, also after one was merged', async () => {
+  it('are not suggested again once somebody dismissed them, also after one was merged', async () => {
     const { ask, register, duplicates, merge } = await steps()
     const ana = await register({ email: 'familia@example.com' })
     const eva = await register({ whatsapp: '2229998877', email: 'familia@example.com' })

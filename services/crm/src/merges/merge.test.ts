@@ -26,7 +26,7 @@ const values = (fields: Partial<ClientValues> = {}): ClientValues => ({
 })
 const note = (text: string, day: number) => ({ text, date: `2026-11-0${day}T10:00:00.000Z` })
 
-describe('two contacts as one', () => {
+describe('two merged contacts', () => {
   it('keep the survivor’s values, and take the other’s where it has none', () => {
     const { survivor } = mergedClients(
       values({ email: '', gender: 'Femenino' }),
@@ -56,7 +56,7 @@ describe('two contacts as one', () => {
       })
   })
 
-  it('give the survivor the ids that it lacks, and leave those that it has with the other', () => {
+  it('give the survivor the ids that it lacks, and keep its own', () => {
     const both = mergedClients(
       values({ instagramId: 'ig-1' }),
       values({ instagramId: 'ig-2', messengerId: 'm-2' }),
@@ -66,12 +66,12 @@ describe('two contacts as one', () => {
     expect(both.merged).toMatchObject({ instagramId: 'ig-2', messengerId: null })
   })
 
-  it('are not written to when one of them asked for it', () => {
+  it('are opted out of messages when one of them was', () => {
     expect(mergedClients(values(), values({ noRespond: true }), {}).survivor.noRespond).toBe(true)
   })
 })
 
-describe('one contact as two again', () => {
+describe('a merge that is undone', () => {
   const before = values({ notes: [note('alergia', 1), note('alergia', 1)] })
   const merged = values({
     whatsapp: '5550000000',
@@ -84,11 +84,11 @@ describe('one contact as two again', () => {
   const result = mergedClients(before, merged, { whatsapp: 'merged' }).survivor
   const snapshot = { survivor: before, merged, result }
 
-  it('is what it was before', () => {
+  it('restores both contacts', () => {
     expect(restoredSurvivor(result, snapshot)).toEqual(before)
   })
 
-  it('keeps what somebody changed since, and new notes', () => {
+  it('keeps later changes, and new notes', () => {
     const now = {
       ...result,
       email: 'nuevo@example.com',
@@ -103,7 +103,7 @@ describe('one contact as two again', () => {
     })
   })
 
-  it('gives the other one its number back, however the survivor came to have it', () => {
+  it('returns the number to the other contact, however the survivor got it', () => {
     const survivor = mergedClients(before, merged, {}).survivor
     const swappedSince = {
       ...survivor,

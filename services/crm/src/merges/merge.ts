@@ -53,7 +53,7 @@ const groups: Readonly<Record<MergeField, readonly [Column, ...Column[]]>> = {
 }
 const ids = ['instagramId', 'messengerId', 'whatsappId'] as const
 /** A silence and its reason come and go together. */
-const silence = ['noRespond', 'noRespondReason'] as const
+const optOutColumns = ['noRespond', 'noRespondReason'] as const
 const isEmpty = (value: ClientValues[Column]): boolean => value === null || value === ''
 const pick = (values: ClientValues, columns: readonly Column[]): Partial<ClientValues> =>
   Object.fromEntries(columns.map(column => [column, values[column]]))
@@ -113,7 +113,7 @@ export const restoredSurvivor = (
   const single = (Object.keys(before) as Column[]).filter(
     column => column !== 'notes' && !isGrouped(column)
   )
-  const together = [...Object.values(groups), silence, ...single.map(column => [column])]
+  const together = [...Object.values(groups), optOutColumns, ...single.map(column => [column])]
   const restored = together.filter(columns => isUntouched(columns, now, result))
   const values = { ...now, ...pick(before, restored.flat()) }
   return {
@@ -124,7 +124,7 @@ export const restoredSurvivor = (
 }
 
 const isGrouped = (column: Column): boolean =>
-  [...Object.values(groups), silence].some(columns =>
+  [...Object.values(groups), optOutColumns].some(columns =>
     (columns as readonly Column[]).includes(column)
   )
 
@@ -135,7 +135,7 @@ export const silenceSince = (
   now: ClientValues,
   { result }: MergeSnapshot
 ): Partial<ClientValues> =>
-  now.noRespond && !isUntouched(silence, now, result) ? pick(now, silence) : {}
+  now.noRespond && !isUntouched(optOutColumns, now, result) ? pick(now, optOutColumns) : {}
 
 const isUntouched = (
   columns: readonly Column[],
@@ -160,11 +160,11 @@ const keysGivenBack = (
 
 /** Today's notes without those that came with the merge: as many of each as it brought. */
 const notesLeft = (now: ClientValues, before: ClientValues, result: ClientValues): Note[] => {
-  const brought = without(result.notes, before.notes)
-  return without(now.notes, brought)
+  const brought = withoutNotes(result.notes, before.notes)
+  return withoutNotes(now.notes, brought)
 }
 
-const without = (notes: readonly Note[], removed: readonly Note[]): Note[] => {
+const withoutNotes = (notes: readonly Note[], removed: readonly Note[]): Note[] => {
   const toRemove = removed.map(note => JSON.stringify([note.text, note.date]))
   return notes.filter(note => {
     const index = toRemove.indexOf(JSON.stringify([note.text, note.date]))

@@ -47,7 +47,7 @@ const mergeAs = async (actor: Actor, ids: Ids, choice: MergeChoice = {}) => {
 }
 
 describe('a merged contact', () => {
-  it('is found under its old id, its numbers, its names and its Instagram; nobody is listed twice', async () => {
+  it('is found under its old id, its numbers, its names and its Instagram; no contact is listed twice', async () => {
     const { businessId, ask, register, resolve, read, search, merge } = await steps()
     const ana = await register({ name: 'Ana', lastname: 'Ruiz' })
     const other = await register({ name: 'Anita', whatsapp: '2229998877' })
@@ -76,7 +76,7 @@ describe('a merged contact', () => {
     expect(existing.data).toEqual([other._id])
   })
 
-  it('is written to and edited under its old id, and its number may become the contact’s own', async () => {
+  it('is messaged and edited under its old id, and its number may become that of the survivor', async () => {
     const { ask, register, read, merge, undo } = await steps()
     const ana = await register({})
     const other = await register({ name: 'Anita', whatsapp: '2229998877' })
@@ -95,7 +95,7 @@ describe('a merged contact', () => {
     expect(await read(ana._id)).toMatchObject({ whatsapp: '2221234567', name: 'Ana' })
   })
 
-  it('is the history of both: phases and messages', async () => {
+  it('has the history of both: phases and messages', async () => {
     const { ask, register, read, merge } = await steps()
     const ana = await register({})
     const other = await register({ name: 'Anita', whatsapp: '2229998877' })
@@ -111,7 +111,7 @@ describe('a merged contact', () => {
 })
 
 describe('a merge', () => {
-  it('is refused for one contact, for unknown ones, and when one changed since it was looked at', async () => {
+  it('is refused for one contact, for unknown ones, and when one changed since the preview', async () => {
     const { ask, register, merge } = await steps()
     const ana = await register({})
     const other = await register({ whatsapp: '2229998877' })
@@ -138,7 +138,7 @@ describe('a merge', () => {
     expect((await merge(ids)).status).toBe(200)
   })
 
-  it('is of nobody who asked to be erased, nor can it be looked at', async () => {
+  it('is refused, and its preview too, for a contact with a pending erasure', async () => {
     const { ask, register } = await steps()
     const ana = await register({})
     const other = await register({ whatsapp: '2229998877' })
@@ -157,7 +157,7 @@ describe('a merge', () => {
       expect(answer.body).toMatchObject({ code: 'client_not_found' })
   })
 
-  it('is not undone while the person is about to be erased; both are shown once that is lifted', async () => {
+  it('is not undone while an erasure is pending; both contacts are shown once that is lifted', async () => {
     const { ask, register, merge, undo, read } = await steps()
     const ana = await register({})
     const other = await register({ name: 'Anita', whatsapp: '2229998877' })
@@ -172,7 +172,7 @@ describe('a merge', () => {
     expect([(await read(ana._id)).name, (await read(other._id)).name]).toEqual(['Ana', 'Anita'])
   })
 
-  it('that is undone leaves both silent when the person wrote BAJA meanwhile', async () => {
+  it('that is undone leaves both opted out when the person wrote BAJA meanwhile', async () => {
     const { businessId, ask, register, merge, undo, read } = await steps()
     const ana = await register({})
     const other = await register({ name: 'Anita', whatsapp: '2229998877' })
@@ -191,7 +191,7 @@ describe('a merge', () => {
       })
   })
 
-  it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
+  it('of the same people that runs many times at once happens once, without a deadlock', async () => {
     const { ask, register } = await steps()
     const people: string[] = []
     for (const n of [1, 2, 3, 4])
@@ -217,7 +217,7 @@ describe('a merge', () => {
     expect(data.total).toBe(people.length - done.length)
   })
 
-  it('is undone newest first, for 30 days, by whoever may edit contacts of this business', async () => {
+  it('is undone newest first, for 30 days, with the permission to edit contacts of this business', async () => {
     const { businessId, ask, register, merge, undo } = await steps()
     const ana = await register({})
     const second = await register({ whatsapp: '2229998877' })
@@ -243,7 +243,7 @@ describe('a merge', () => {
     expect((await undo(first._id)).body).toMatchObject({ code: 'merge_expired' })
   })
 
-  it('asks the other services what would move, and tells when one does not answer', async () => {
+  it('asks the other services what would move, and reports when one does not answer', async () => {
     const { ask, register } = await steps()
     const ana = await register({})
     const other = await register({ whatsapp: '2229998877' })

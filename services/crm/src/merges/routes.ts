@@ -1,6 +1,6 @@
-import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { crmRoutes as r, type MergePreview } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
-import { shownTo } from '../clients/viewer.ts'
+import { recordsShownTo, shownTo } from '../clients/viewer.ts'
 import type { CrmContext } from '../context.ts'
 import { dismissDuplicate, listDuplicates } from './duplicates-use-cases.ts'
 import { listMerges, mergeClients, undoMerge } from './merge-use-cases.ts'
@@ -17,14 +17,13 @@ export const mergeRoutes = (ctx: CrmContext): void => {
     dismissDuplicate(ctx)({ businessId: businessOf(actor), ...body, by: actor.name })
   )
   serve(ctx, r.previewMerge, async ({ actor, query }) => {
-    const redact = shownTo(actor)
+    const redact = <Side extends MergePreview['survivor']>(side: Side): Side => ({
+      ...side,
+      client: shownTo(actor)(side.client),
+      records: recordsShownTo(actor, side.records),
+    })
     const preview = await previewMerge(ctx)({ businessId: businessOf(actor), ...query })
-    const { survivor, merged } = preview
-    return {
-      ...preview,
-      survivor: { ...survivor, client: redact(survivor.client) },
-      merged: { ...merged, client: redact(merged.client) },
-    }
+    return { ...preview, survivor: redact(preview.survivor), merged: redact(preview.merged) }
   })
   serve(ctx, r.mergeClients, ({ actor, body }) =>
     mergeClients(ctx)({ businessId: businessOf(actor), ...body, by: actor.name })

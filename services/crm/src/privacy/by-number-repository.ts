@@ -1,22 +1,22 @@
 import type { ImportCellError, ImportValues } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
-import type { KeptAnswer } from '../forms/answer.ts'
+import type { TypedAnswer } from '../forms/answer.ts'
 
-type LooseAnswer = {
+type UnlinkedAnswer = {
   readonly id: string
   readonly formId: string
   readonly version: number
-  readonly answers: readonly KeptAnswer[]
+  readonly answers: readonly TypedAnswer[]
 }
 
 /** Answers of nobody known whose number is one of these, in bare digits. */
-export const findLooseAnswers = (
+export const findUnlinkedAnswers = (
   tx: Tx,
   businessId: string,
   numbers: readonly string[]
-): Promise<LooseAnswer[]> =>
-  sql<LooseAnswer>(tx)`select id, form_id as "formId", version, answers from crm.form_answer
+): Promise<UnlinkedAnswer[]> =>
+  sql<UnlinkedAnswer>(tx)`select id, form_id as "formId", version, answers from crm.form_answer
     where business_id = ${businessId}::uuid and client_id is null and whatsapp <> ''
       and ltrim(regexp_replace(whatsapp, '[^0-9]', '', 'g'), '0') = any(${[...numbers]}::text[])
     for update`
@@ -25,7 +25,7 @@ export const findLooseAnswers = (
 export const emptyAnswer = async (
   tx: Tx,
   businessId: string,
-  { id, answers }: Pick<LooseAnswer, 'id' | 'answers'>
+  { id, answers }: Pick<UnlinkedAnswer, 'id' | 'answers'>
 ): Promise<void> => {
   await sql(tx)`update crm.form_answer
     set name = '', whatsapp = '', answers = ${JSON.stringify(answers)}::jsonb
@@ -42,7 +42,7 @@ export const lockImports = async (tx: Tx, businessId: string): Promise<void> => 
     order by id for update`
 }
 
-export type LooseRow = {
+export type UnlinkedRow = {
   readonly importId: string
   readonly rowIndex: number
   readonly original: ImportValues
@@ -50,12 +50,14 @@ export type LooseRow = {
 }
 
 /** Rows of files of contacts that became nobody and may hold one of these national numbers. */
-export const findLooseRows = (
+export const findUnlinkedRows = (
   tx: Tx,
   businessId: string,
   nationals: readonly string[]
-): Promise<LooseRow[]> =>
-  sql<LooseRow>(tx)`select w.import_id::text as "importId", w.row_index as "rowIndex", w.original,
+): Promise<UnlinkedRow[]> =>
+  sql<UnlinkedRow>(
+    tx
+  )`select w.import_id::text as "importId", w.row_index as "rowIndex", w.original,
       w.errors
     from platform.import_row w
     join platform.import_run i on i.business_id = w.business_id and i.id = w.import_id
@@ -66,10 +68,10 @@ export const findLooseRows = (
         or w.original->>'whatsapp' ~* '[0-9]e[+]?[0-9]')`
 
 /** Deletes rows; files that are not done do not count them any more. */
-export const removeLooseRows = async (
+export const removeUnlinkedRows = async (
   tx: Tx,
   businessId: string,
-  rows: readonly LooseRow[]
+  rows: readonly UnlinkedRow[]
 ): Promise<void> => {
   const places = rows.map(({ importId, rowIndex }) => ({ importId, rowIndex }))
   await sql(tx)`with gone as (

@@ -6,18 +6,18 @@ import { withoutTexts } from '../forms/answer.ts'
 import { findVersion } from '../forms/repository.ts'
 import {
   emptyAnswer,
-  findLooseAnswers,
-  findLooseRows,
+  findUnlinkedAnswers,
+  findUnlinkedRows,
   lockImports,
-  type LooseRow,
-  removeLooseRows,
+  type UnlinkedRow,
+  removeUnlinkedRows,
 } from './by-number-repository.ts'
 
 /** Too short for a number: a part of many numbers. */
-const SHORTEST = 7
+const MIN_DIGITS = 7
 
 const nationalsOf = (clients: readonly StoredClient[]): string[] =>
-  clients.map(({ whatsapp }) => digitsOf(whatsapp)).filter(({ length }) => length >= SHORTEST)
+  clients.map(({ whatsapp }) => digitsOf(whatsapp)).filter(({ length }) => length >= MIN_DIGITS)
 
 /**
  * How people write these numbers, in bare digits: with and without country and its mobile digit.
@@ -32,7 +32,7 @@ const spellingsOf = (clients: readonly StoredClient[]): string[] => {
     return country === undefined ? [] : [`${country}${country === '52' ? '1' : '9'}${rest}`]
   })
   const all = [...whole, ...mobile, ...nationalsOf(clients)]
-  return [...new Set(all)].filter(({ length }) => length >= SHORTEST)
+  return [...new Set(all)].filter(({ length }) => length >= MIN_DIGITS)
 }
 
 /**
@@ -50,10 +50,10 @@ export const eraseByNumber = async (
   const spellings = spellingsOf(clients)
   if (spellings.length === 0) return
   await emptyAnswers(tx, businessId, spellings)
-  const candidates = await findLooseRows(tx, businessId, nationalsOf(clients))
+  const candidates = await findUnlinkedRows(tx, businessId, nationalsOf(clients))
   const rows = candidates.filter(row => isOneOf(new Set(spellings), row))
   if (rows.length === 0) return
-  await removeLooseRows(tx, businessId, rows)
+  await removeUnlinkedRows(tx, businessId, rows)
   for (const importId of new Set(rows.map(row => row.importId)))
     await tx.publish('client_import.changed', { key: importId, data: { importId } })
 }
@@ -64,7 +64,7 @@ const emptyAnswers = async (
   businessId: string,
   spellings: readonly string[]
 ): Promise<void> => {
-  for (const { id, formId, version, answers } of await findLooseAnswers(
+  for (const { id, formId, version, answers } of await findUnlinkedAnswers(
     tx,
     businessId,
     spellings
@@ -74,9 +74,9 @@ const emptyAnswers = async (
   }
 }
 
-const isOneOf = (spellings: ReadonlySet<string>, { original, errors }: LooseRow): boolean => {
+const isOneOf = (spellings: ReadonlySet<string>, { original, errors }: UnlinkedRow): boolean => {
   const values = fixedValues(original, errors)
-  const number = importedClientOf(values)?.number
+  const number = importedClientOf(values)?.number ?? null
   const written = foldMobilePrefix(digitsOf(values['whatsapp'] ?? ''))
-  return (number !== undefined && spellings.has(number)) || spellings.has(written)
+  return (number !== null && spellings.has(number)) || spellings.has(written)
 }

@@ -12,7 +12,7 @@ const page = (sections: Record<string, unknown[]>, name = 'Ana') =>
     at: new Date('2026-11-21T18:00:00Z'),
   })
 
-it('says who the person is and what happened, latest first, in the hours of the business', () => {
+it('contains the data of the person and their history, latest first, in the time zone of the business', () => {
   const html = page({
     Citas: [
       { starts_at: '2026-11-20T16:00:00+00:00', folio: 'AAA1111', status: 'asistida' },
@@ -51,14 +51,14 @@ it('says who the person is and what happened, latest first, in the hours of the 
   expect(html).not.toContain('Conversaciones')
 })
 
-it('writes what people wrote as text, never as markup', () => {
+it('escapes what people wrote', () => {
   const sections = { Mensajes: [{ sent_at: '', text: '<img src=x onerror="alert(1)">' }] }
   const html = page(sections, `<script>'&`)
   expect(html).not.toMatch(/<(script|img)/)
   expect(html).toContain('&lt;script&gt;&#39;&amp;')
 })
 
-it('shows an own category whatever its name is', () => {
+it('shows a custom category whatever its name is', () => {
   for (const category of ['constructor', '__proto__', 'toString'])
     expect(page({ 'Movimientos de dinero': [{ category, amount_cents: 100 }] })).toContain(
       `<td>${category}</td>`

@@ -1,6 +1,13 @@
 import { categoryNames, methodNames } from '@mostrador/contracts/catalog'
 import type { Client } from '@mostrador/contracts/crm'
-import { formatMoney, localDateOf, localTimeOf, showPhone, type Zone } from '@mostrador/kernel'
+import {
+  formatMoney,
+  localDateOf,
+  localTimeOf,
+  showPhone,
+  type Zone,
+  escapeHtml,
+} from '@mostrador/kernel'
 
 /** Rows of one section, as a service keeps them. */
 type Row = Readonly<Record<string, unknown>>
@@ -150,26 +157,17 @@ const read: readonly Section[] = [
   },
 ]
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (value: string): string => value.replace(/[&<>"']/g, sign => escapes[sign] ?? '')
-
-const table = (section: Section, rows: readonly unknown[], zone: Zone): string => {
+const renderTable = (section: Section, rows: readonly unknown[], zone: Zone): string => {
   const names = Object.keys(section.columns)
   const ordered = (rows as readonly Row[]).toSorted((a, b) =>
     text(b[section.order]).localeCompare(text(a[section.order]))
   )
   const line = (row: Row): string =>
     `<tr>${Object.values(section.columns)
-      .map(column => `<td>${safe(column(row, zone))}</td>`)
+      .map(column => `<td>${escapeHtml(column(row, zone))}</td>`)
       .join('')}</tr>`
-  return `<h2>${safe(section.name)}</h2>
-<table><thead><tr>${names.map(name => `<th scope="col">${safe(name)}</th>`).join('')}</tr></thead>
+  return `<h2>${escapeHtml(section.name)}</h2>
+<table><thead><tr>${names.map(name => `<th scope="col">${escapeHtml(name)}</th>`).join('')}</tr></thead>
 <tbody>${ordered.map(line).join('\n')}</tbody></table>`
 }
 
@@ -198,14 +196,14 @@ export const copyPage = (copied: Copied): string => {
   const facts = factsOf(copied).filter(([, value]) => value !== '')
   const tables = read.flatMap(section => {
     const rows = sections[section.name] ?? []
-    return rows.length === 0 ? [] : [table(section, rows, zone)]
+    return rows.length === 0 ? [] : [renderTable(section, rows, zone)]
   })
   const title = `Datos que ${businessName} guarda de ti`
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${safe(title)}</title><style>${style}</style></head><body>
-<h1>${safe(title)}</h1><p>Preparado el ${localDateOf(at, zone)} a las ${localTimeOf(at, zone)}.</p>
-<dl>${facts.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('\n')}</dl>
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body>
+<h1>${escapeHtml(title)}</h1><p>Preparado el ${localDateOf(at, zone)} a las ${localTimeOf(at, zone)}.</p>
+<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}</dl>
 ${tables.join('\n')}
 <p>Puedes pedir que se corrijan o se borren.</p>
 </body></html>

@@ -22,7 +22,7 @@ const aContact = async () => {
   return { businessId, owner, ask, body, params: { id: data._id } }
 }
 
-it('a blocked contact is found by nobody, is not changed, and another business cannot ask for it', async () => {
+it('a blocked contact cannot be found or changed, and another business cannot request an erasure', async () => {
   const { businessId, ask, body, params } = await aContact()
   const internal = app.as(actorOf.service('scheduling', businessId))
   const stranger = await aContact()
@@ -39,6 +39,11 @@ it('a blocked contact is found by nobody, is not changed, and another business c
     await ask(r.addNote, { params, body: { text: 'Nota' } }),
   ])
     expect(answer.body).toMatchObject({ code: 'client_not_found' })
+  const deliveryDate = '2026-11-22T18:00:00.000Z'
+  const message = { clientId: params.id, text: 'Hola', deliveryDate }
+  expect((await ask(r.createNotification, { body: message })).body).toMatchObject({
+    code: 'client_to_be_erased',
+  })
   expect((await ask(r.createClient, { body })).body).toMatchObject({ code: 'client_blocked' })
   const names = await ask(r.clientNames, { query: { ids: params.id } })
   expect(names.data.map(({ name }) => name)).toEqual(['Contacto bloqueado'])
@@ -49,7 +54,30 @@ it('a blocked contact is found by nobody, is not changed, and another business c
   expect(log).toMatchObject([{ given: false, reason: 'Pidió que se borren sus datos' }])
 })
 
-it('a copy of everything is for whoever may erase, not for whoever may only edit contacts', async () => {
+it('an immediate erasure cannot be withdrawn', async () => {
+  const { ask, params } = await aContact()
+  const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
+  const other = { params: { id: erasure._id }, body: {} }
+  expect((await ask(r.eraseNow, other)).status).toBe(200)
+  for (const route of [r.liftErasure, r.eraseNow])
+    expect(await ask(route, other)).toMatchObject({ status: 409, body: { code: 'erasure_done' } })
+  await app.settled()
+  const { data: erasures } = await ask(r.listErasures, {})
+  expect(erasures).toMatchObject([{ _id: erasure._id, name: '', erasedAt: expect.any(String) }])
+})
+
+it('of a withdrawal and an immediate erasure at the same moment one succeeds', async () => {
+  for (let race = 0; race < 5; race += 1) {
+    const { ask, params } = await aContact()
+    const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
+    const other = { params: { id: erasure._id }, body: {} }
+    const routes = [r.liftErasure, r.eraseNow, r.liftErasure, r.eraseNow]
+    const answers = await Promise.all(routes.map(route => ask(route, other)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  }
+})
+
+it('a copy of all data needs the permission to erase, not only to edit contacts', async () => {
   const { owner, params } = await aContact()
   const allowed = async (...actions: ('view' | 'edit' | 'delete')[]) => {
     const member = {
@@ -69,7 +97,7 @@ const erase = async ({ ask, params }: Awaited<ReturnType<typeof aContact>>) => {
   await app.settled()
 }
 
-it('an erasure empties answers that carry the number of the person, but for what they chose', async () => {
+it('an erasure empties answers that contain the number of the person, except chosen options', async () => {
   const ana = await aContact()
   const choice = aQuestion({
     questionType: 'checkboxes',
@@ -123,7 +151,7 @@ it('a file that was read before an erasure does not register the person again', 
   ])
 })
 
-it('the log of consent has what was written in the form of a contact, and why', async () => {
+it('the log of consent contains what was written in the form of a contact, and why', async () => {
   const { ask, params } = await aContact()
   const silent = { noRespond: true, noRespondReason: 'Es proveedora' }
   await ask(r.editClient, { params, body: { client: silent } })

@@ -77,11 +77,20 @@ export const listErasures: UseCase<{ businessId: string }, Erasure[]> =
     return rows.map(row => toErasure(row, names.get(row.clientId) ?? ''))
   }
 
-/** Refuses `erasure_not_found`, also for one that was taken back, and `erasure_done`. */
+/**
+ * Whether somebody said «erase now»: the day of such a request is that of asking. No clock is
+ * compared, so that every process sees the same.
+ */
+const isBeingErased = ({ requestedAt, dueAt }: StoredErasure): boolean => dueAt <= requestedAt
+
+/**
+ * Refuses `erasure_not_found`, also for one that was taken back, and `erasure_done`, also for one
+ * that is about to be carried out.
+ */
 const mustLockOpen = async (tx: Tx, ref: Ref): Promise<StoredErasure> => {
   const erasure = await lockErasure(tx, ref)
   if (erasure === null || erasure.liftedAt !== null) throw new Refusal('erasure_not_found')
-  if (erasure.erasedAt !== null) throw new Refusal('erasure_done')
+  if (erasure.erasedAt !== null || isBeingErased(erasure)) throw new Refusal('erasure_done')
   return erasure
 }
 
@@ -98,12 +107,12 @@ export const liftErasure: UseCase<Ref, Erasure> = ctx => ref =>
     return toErasure(lifted, displayName(row))
   })
 
-/** Erases without waiting for the day. */
+/** Erases without waiting for the day; from now on nobody takes it back. */
 export const eraseNow: UseCase<Ref, Erasure> = ctx => ref =>
   ctx.db.transaction(async tx => {
-    const { businessId, clientId } = await mustLockOpen(tx, ref)
+    const { businessId, clientId, requestedAt } = await mustLockOpen(tx, ref)
     const [client] = await findClients(tx, businessId, [clientId])
-    const due = await updateErasure(tx, ref, { dueAt: ctx.clock.now() })
+    const due = await updateErasure(tx, ref, { dueAt: requestedAt })
     const job = { businessId, erasureId: ref.id }
     await tx.enqueue(eraseJob, job, { id: `${eraseJob.name}-${ref.id}-now` })
     await publishErasure(tx, ref.id)
@@ -121,7 +130,7 @@ export const eraseClient =
       const erasure = await lockErasure(tx, { businessId, id: erasureId })
       const now = ctx.clock.now()
       if (erasure === null || erasure.liftedAt !== null || erasure.erasedAt !== null) return
-      if (erasure.dueAt > now) return
+      if (erasure.dueAt > now && !isBeingErased(erasure)) return
       const ids = await personOf(ctx, { businessId, id: erasure.clientId })
       await eraseByNumber(tx, businessId, ids)
       await withoutRowsOf(tx, { businessId, clientIds: ids }, async () => {

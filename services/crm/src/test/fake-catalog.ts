@@ -15,6 +15,9 @@ type Income = { readonly paid: ReadonlyMap<string, number> | null }
  */
 export const createFakeCatalog = (
   income: Income,
+  /** Services, products, courses and properties of others. */
+  unoffered: ReadonlySet<string>,
+  archived: ReadonlySet<string>,
   onStart: (ctx: ServiceContext<unknown, 'catalog'>) => void
 ) => {
   const revenue = new Map<string, Revenue>()
@@ -24,6 +27,9 @@ export const createFakeCatalog = (
       onStart(ctx)
       // Nobody has bought anything.
       serve(ctx, catalogRoutes.clientsWithRecords, () => [])
+      serve(ctx, catalogRoutes.knownOfferings, ({ body }) =>
+        body.ids.filter(id => !unoffered.has(id) && !(body.isActiveOnly && archived.has(id)))
+      )
       serve(ctx, catalogRoutes.clientIncome, ({ body }) => {
         const { paid } = income
         if (paid === null) throw new Refusal('unavailable')

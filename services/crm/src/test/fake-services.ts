@@ -26,14 +26,16 @@ export const fakeServices = () => {
     withTenant(businessId, async () => {
       await scheduling?.db.transaction(write)
     })
-  const fakeScheduling = createFakeScheduling(ctx => {
+  const unoffered = new Set<string>()
+  const archived = new Set<string>()
+  const fakeScheduling = createFakeScheduling(unoffered, archived, ctx => {
     scheduling = ctx
   })
   const fakeMessaging = createFakeMessaging()
   let catalog: ServiceContext<unknown, 'catalog'> | undefined
   /** What clients paid, in cents; null: catalog does not answer. */
   const money = { paid: new Map<string, number>() as Map<string, number> | null }
-  const fakeCatalog = createFakeCatalog(money, ctx => {
+  const fakeCatalog = createFakeCatalog(money, unoffered, archived, ctx => {
     catalog = ctx
   })
   const settings = {
@@ -42,7 +44,7 @@ export const fakeServices = () => {
     whatsappOwner: '1',
     areAccountsDown: false,
   }
-  const { appointments, visits } = fakeScheduling
+  const { appointments, visits, beforeVisits } = fakeScheduling
   const { revenue } = fakeCatalog
   const { threads, queued } = fakeMessaging
   return {
@@ -50,8 +52,13 @@ export const fakeServices = () => {
     appointments,
     /** What scheduling answers for the appointments of all contacts. */
     visits,
+    beforeVisits,
     /** What catalog answers for a contact. */
     revenue,
+    /** Ids of services, products, courses and properties that are of others. */
+    unoffered,
+    /** Those that the business has archived. */
+    archived,
     booked: fakeScheduling.booked,
     /** What was handed to messaging, once per key. */
     queued,
@@ -81,7 +88,10 @@ export const fakeServices = () => {
     /** Everything answers as at the beginning; what was queued is forgotten. */
     reset(): void {
       queued.length = 0
+      unoffered.clear()
+      archived.clear()
       visits.length = 0
+      beforeVisits.run = () => Promise.resolve()
       revenue.clear()
       money.paid = new Map()
       settings.reminderHours = 12
@@ -207,9 +217,9 @@ const appointmentEvents = (publish: Publish) => ({
         data: { ...eventDataOf(appointment), source },
       })
     ),
-  publishImported: (businessId: string) =>
+  publishImported: (businessId: string, firstId?: string) =>
     publish(businessId, tx =>
-      tx.publish('appointments.imported', { key: businessId, data: { count: 1 } })
+      tx.publish('appointments.imported', { key: businessId, data: { count: 1, firstId } })
     ),
   publishStatusChanged: (
     businessId: string,

@@ -30,7 +30,7 @@ const states = async (listMessages: () => Promise<{ state: string; reason: strin
   (await listMessages()).map(({ state, reason }) => [state, reason])
 
 describe('the request for another time', () => {
-  it('names the appointment and asks for an answer, 3 minutes later', async () => {
+  it('contains the appointment and asks for an answer, 3 minutes later', async () => {
     const { listMessages } = await requested()
     expect((await listMessages()).map(({ kind, deliveryDate }) => [kind, deliveryDate])).toEqual([
       ['change_request', '2026-11-21T18:03:00.000Z'],
@@ -47,7 +47,7 @@ describe('the request for another time', () => {
     expect(await states(listMessages)).toEqual([['sent', null]])
   })
 
-  it('goes out once for each time of an appointment, even when saved twice', async () => {
+  it('is sent once for each time of an appointment, even when saved twice', async () => {
     const { listMessages, request, appointment } = await requested()
     await request()
     app.clock.set(AFTER_3_MINUTES)
@@ -69,24 +69,24 @@ describe('the request for another time', () => {
     expect(await states(out.listMessages)).toEqual([['held', 'Pasaron más de 24 horas']])
 
     app.reset()
-    const gone = await requested()
-    app.fakes.threads.set(gone.threadId, {
+    const optedOut = await requested()
+    app.fakes.threads.set(optedOut.threadId, {
       identity: anIdentity(),
-      clientId: gone.client._id,
+      clientId: optedOut.client._id,
       text: 'BAJA',
     })
-    await app.fakes.publishMessageReceived(gone.businessId, gone.threadId)
+    await app.fakes.publishMessageReceived(optedOut.businessId, optedOut.threadId)
     await app.settled()
     app.fakes.queued.length = 0
     app.clock.set(AFTER_3_MINUTES)
     await app.settled()
-    expect(await states(gone.listMessages)).toEqual([
+    expect(await states(optedOut.listMessages)).toEqual([
       ['held', 'El contacto pidió no recibir mensajes'],
     ])
     expect(app.fakes.queued).toEqual([])
   })
 
-  it('is dropped when the hours are back, or the appointment was moved or cancelled', async () => {
+  it('is dropped when the hours are restored, or the appointment was moved or cancelled', async () => {
     const back = await requested()
     app.fakes.scheduling.stands = true
     app.clock.set(AFTER_3_MINUTES)
@@ -107,7 +107,7 @@ describe('the request for another time', () => {
     expect(app.fakes.queued).toEqual([])
   })
 
-  it('is told beforehand to whom it would go', async () => {
+  it('lists its recipients beforehand', async () => {
     const { owner, client, threadId, businessId } = await requested()
     const reach = async () =>
       (await app.as(owner)(r.clientReach, { query: { ids: `${client._id},nada,${newId()}` } })).data
@@ -124,8 +124,8 @@ describe('the request for another time', () => {
       body: { client: { noRespond: true } },
     })
     expect(await reach()).toEqual([{ _id: client._id, reach: 'opted_out' }])
-    const nobody = { ...owner, isOwner: false, permissions: [] }
-    const refused = await app.as(nobody)(r.clientReach, { query: { ids: client._id } })
+    const withoutPermissions = { ...owner, isOwner: false, permissions: [] }
+    const refused = await app.as(withoutPermissions)(r.clientReach, { query: { ids: client._id } })
     expect([refused.status, businessId]).toEqual([403, owner.businessId])
   })
 })

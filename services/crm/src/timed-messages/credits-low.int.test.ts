@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => app.reset())
 
-it('tells the owner by WhatsApp that credits run low, once per notice [G2-06]', async () => {
+it('notifies the owner by WhatsApp of low credits, once per event [G2-06]', async () => {
   // The owner has written to the business before.
   const { businessId, client } = await app.newContact()
   app.fakes.settings.whatsappOwner = '2221234567'
@@ -26,7 +26,7 @@ it('tells the owner by WhatsApp that credits run low, once per notice [G2-06]', 
   expect(client.whatsapp).toBe('2221234567')
 })
 
-it('holds it, with its reason, where the number never wrote: WhatsApp would refuse it', async () => {
+it('is held, with its reason, for a number that never wrote: WhatsApp would refuse it', async () => {
   const { businessId } = await app.newBusiness()
   app.fakes.settings.whatsappOwner = '5550001111'
   await app.fakes.publishCreditsLow(businessId, 4500)

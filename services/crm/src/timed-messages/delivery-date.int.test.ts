@@ -45,11 +45,22 @@ describe('the delivery date of a message', () => {
   })
   it('is answered in UTC, whatever offset it was sent with', async () => {
     const { write, messages } = await aContact()
-    const created = await write('2199-12-31T17:59:59.9999-06:00')
-    expect(created.data.deliveryDate).toBe('2199-12-31T23:59:59.999Z')
+    const created = await write('2027-11-20T17:59:59.9999-06:00')
+    expect(created.data.deliveryDate).toBe('2027-11-20T23:59:59.999Z')
     expect((await messages()).data.data.map(message => message.deliveryDate)).toEqual([
-      '2199-12-31T23:59:59.999Z',
+      '2027-11-20T23:59:59.999Z',
     ])
+  })
+  it.each([
+    ['2001-01-01T00:00:00Z', 'delivery_date_past'],
+    ['2026-11-21T17:40:00Z', 'delivery_date_past'],
+    ['2027-11-23T18:00:00Z', 'delivery_date_far'],
+    ['2190-01-01T00:00:00Z', 'delivery_date_far'],
+  ])('cannot be in the past or beyond a year: %s', async (deliveryDate, code) => {
+    const { write, messages } = await aContact()
+    expect(await write(deliveryDate)).toMatchObject({ status: 422, body: { code } })
+    expect((await messages()).data.data).toEqual([])
+    expect((await write('2026-11-21T17:50:00Z')).status).toBe(200)
   })
   it('is shown when it was stored before there were limits', async () => {
     const { businessId, client, messages, write } = await aContact()

@@ -21,7 +21,7 @@ const moved = async () => {
   const contact = await app.newContact()
   const appointment = anAppointment({ _id: newId(), clientId: contact.client._id, start })
   app.fakes.appointments.set(appointment._id, appointment)
-  const tell = (fields: object = {}) =>
+  const requestNotice = (fields: object = {}) =>
     app.as(contact.owner)(r.createNotification, {
       body: {
         clientId: contact.client._id,
@@ -41,13 +41,13 @@ const moved = async () => {
     await app.settled()
     return (await contact.listMessages()).map(({ kind, state, reason }) => [kind, state, reason])
   }
-  return { ...contact, appointment, tell, become, due }
+  return { ...contact, appointment, requestNotice, become, due }
 }
 
-describe('the news that an appointment was moved', () => {
-  it('goes out as it was approved, after the minutes in which a mistake is mended', async () => {
-    const { tell, due, appointment } = await moved()
-    expect((await tell()).data).toMatchObject({
+describe('the notice of a moved appointment', () => {
+  it('is sent as it was confirmed, after some minutes in which a mistake can be corrected', async () => {
+    const { requestNotice, due, appointment } = await moved()
+    expect((await requestNotice()).data).toMatchObject({
       kind: 'moved_appointment',
       appointmentId: appointment._id,
     })
@@ -58,22 +58,22 @@ describe('the news that an appointment was moved', () => {
   })
 
   it('is held with its reason where the window is closed', async () => {
-    const { tell, due } = await moved()
-    await tell()
+    const { requestNotice, due } = await moved()
+    await requestNotice()
     app.fakes.messaging.heldReason = 'Pasaron más de 24 horas'
     expect(await due()).toEqual([['moved_appointment', 'held', 'Pasaron más de 24 horas']])
   })
 
-  it('is dropped when the appointment moved again or was cancelled before it left', async () => {
+  it('is dropped when the appointment moved again or was cancelled before it was sent', async () => {
     const again = await moved()
-    await again.tell()
+    await again.requestNotice()
     again.become({ start: later })
     expect(await again.due()).toEqual([
       ['moved_appointment', 'dropped', 'La cita cambió de horario'],
     ])
     app.reset()
     const cancelled = await moved()
-    await cancelled.tell()
+    await cancelled.requestNotice()
     cancelled.become({ status: 'cancelada' })
     expect(await cancelled.due()).toEqual([
       ['moved_appointment', 'dropped', 'La cita ya no está activa'],
@@ -81,22 +81,22 @@ describe('the news that an appointment was moved', () => {
     expect(app.fakes.queued).toEqual([])
   })
 
-  it('is refused for a time that is no longer so, and for an appointment of somebody else', async () => {
-    const { tell, become, listMessages } = await moved()
+  it('is refused for another time than the appointment has, and for an appointment of somebody else', async () => {
+    const { requestNotice, become, listMessages } = await moved()
     become({ start: later })
-    expect((await tell()).body).toMatchObject({ code: 'appointment_moved' })
+    expect((await requestNotice()).body).toMatchObject({ code: 'appointment_moved' })
     become({ clientId: newId() })
-    expect((await tell()).body).toMatchObject({ code: 'appointment_not_found' })
-    expect((await tell({ appointmentId: newId() })).status).toBe(404)
+    expect((await requestNotice()).body).toMatchObject({ code: 'appointment_not_found' })
+    expect((await requestNotice({ appointmentId: newId() })).status).toBe(404)
     expect(await listMessages()).toEqual([])
   })
 })
 
-describe('the news that an appointment was cancelled', () => {
-  it('names its appointment and stays true when that is deleted', async () => {
-    const { tell, become, due, businessId, appointment, listMessages } = await moved()
+describe('the notice of a cancelled appointment', () => {
+  it('refers to its appointment and is still valid when that is deleted', async () => {
+    const { requestNotice, become, due, businessId, appointment, listMessages } = await moved()
     become({ status: 'cancelada' })
-    await tell({ phase: 'canceled_appointment' })
+    await requestNotice({ phase: 'canceled_appointment' })
     app.fakes.messaging.heldReason = 'Pasaron más de 24 horas'
     expect(await due()).toEqual([['canceled_appointment', 'held', 'Pasaron más de 24 horas']])
     await app.fakes.publishDeleted(businessId, appointment)

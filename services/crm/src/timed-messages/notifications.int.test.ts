@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.reset())
 
 describe('a message that a person wrote', () => {
-  it('is sent once, at its moment [NTF-01, NTF-03, APT-25, GEN-05]', async () => {
+  it('is sent once, at its time [NTF-01, NTF-03, APT-25, GEN-05]', async () => {
     const { businessId, owner, client, listMessages } = await app.newContact()
     const [{ _id: funnelId } = { _id: '' }] = (await app.as(owner)(r.listFunnels, { query: {} }))
       .data
@@ -112,8 +112,8 @@ describe('a message that a person wrote', () => {
           body: { clientId: client._id, text: 'Hola', deliveryDate: '2026-11-21T18:05:00.000Z' },
         })
       ).data._id
-    const gone = await make()
-    await app.as(owner)(r.deleteNotification, { params: { id: gone } })
+    const deleted = await make()
+    await app.as(owner)(r.deleteNotification, { params: { id: deleted } })
     const keptNotification = await make()
     await app.settled()
     app.clock.set('2026-11-21T18:05:00Z')

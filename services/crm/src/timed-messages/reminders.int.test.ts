@@ -46,7 +46,7 @@ describe('a reminder', () => {
     ])
     expect((await listMessages()).map(({ state, sent }) => [state, sent])).toEqual([['sent', true]])
   })
-  it('writes the hour as the business chose for its messages', async () => {
+  it('formats the hour as the business configured', async () => {
     app.fakes.settings.messageClock = '12h'
     const { threadId } = await booked()
     app.clock.set('2026-11-25T14:00:00Z')
@@ -136,7 +136,7 @@ describe('a reminder', () => {
       )
       .toBe('sent')
   })
-  it('comes with notices, to the specialist 2 and to the client 3 minutes after the staff saved [APT-18]', async () => {
+  it('comes with notices, 2 minutes to the specialist and 3 to the client after the staff saved [APT-18]', async () => {
     const { businessId } = await booked('staff')
     await app.resolve(businessId, anIdentity({ whatsapp: '2225550111' }))
     const queuedAt = async (time: string) => {

@@ -1,11 +1,12 @@
 import type { Notification } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
-import { countryCodeExtOf } from '@mostrador/kernel'
+import { countryCodeExtOf, withoutLinkSecrets } from '@mostrador/kernel'
 import type { Db, Tx } from '../context.ts'
 
 export type StoredMessage = Awaited<ReturnType<Tx['prisma']['timedMessage']['findFirstOrThrow']>>
 export type State = Notification['state']
 
+/** A message as it is answered: who reads it may use none of its links. */
 export const toNotification = (row: StoredMessage): Notification => ({
   _id: row.id,
   businessId: row.businessId,
@@ -13,7 +14,7 @@ export const toNotification = (row: StoredMessage): Notification => ({
   whatsapp: row.whatsapp,
   countryCode: row.countryCode,
   countryCodeExt: countryCodeExtOf(row.countryCode),
-  text: row.text,
+  text: withoutLinkSecrets(row.text),
   deliveryDate: row.dueAt.toISOString(),
   phase: row.phase,
   funnelId: row.funnelId,

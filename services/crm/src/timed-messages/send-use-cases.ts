@@ -17,7 +17,7 @@ import { findFields } from '../fields/repository.ts'
 import { fillVariables, hasVariables, variablesOf } from '../fields/variables.ts'
 import { readAppointment } from './appointment-client.ts'
 import { closeMessage, findMessage, type State, type StoredMessage } from './repository.ts'
-import { droppedBecause, isWritten, type Kind, stillWanted, textOf } from './timed-message.ts'
+import { dropReasons, isWritten, type Kind, stillWanted, textOf } from './timed-message.ts'
 import { publishNotificationChanged } from './use-cases.ts'
 import { withdrawNotices } from './withdraw-use-cases.ts'
 
@@ -51,7 +51,7 @@ const withdrawIfUntrue = async (ctx: CrmContext, row: StoredMessage): Promise<vo
   if (appointmentId === null) return
   const sendCheck = isStillWanted(ctx, row, await readAppointment(ctx, row))
   if (sendCheck.ok || sendCheck.code === 'begun') return
-  const reason = droppedBecause[sendCheck.code]
+  const reason = dropReasons[sendCheck.code]
   await ctx.db.transaction(tx => withdrawNotices(tx, { businessId, appointmentId, reason }))
 }
 
@@ -71,10 +71,10 @@ const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcom
   const facts = await readAppointment(ctx, row)
   const sendCheck = isStillWanted(ctx, row, facts)
   if (!sendCheck.ok)
-    return { state: 'dropped', reason: droppedBecause[sendCheck.code], text: row.text }
+    return { state: 'dropped', reason: dropReasons[sendCheck.code], text: row.text }
 
   if (await isSettled(ctx, row))
-    return { state: 'dropped', reason: droppedBecause.stands, text: row.text }
+    return { state: 'dropped', reason: dropReasons.stands, text: row.text }
 
   const recipient = await findRecipient(ctx.db, row)
   const text = await renderText(ctx, row, { facts, recipient })

@@ -13,7 +13,7 @@ const booking = {
 }
 
 describe('the messages of an appointment', () => {
-  it('include a reminder the set hours before it starts, in the morning when that is at night', () =>
+  it('include a reminder the set hours before it starts, moved to the morning when that is at night', () =>
     expect(planFor(booking)).toEqual([
       {
         kind: 'reminder',
@@ -39,7 +39,7 @@ describe('the messages of an appointment', () => {
     expect(localTime).toBe(hour)
     expect(planned?.dueAt.getTime()).toBeLessThan(at(start).getTime())
   })
-  it('remind in the morning when the evening is over already, or not at all without time', () => {
+  it('include no reminder when the evening is over and no time is left in the morning', () => {
     // 09:30 in Mexico City: the rule asks for 21:30, at 21:10 the evening's 20:00 has passed.
     const late = { ...booking, start: at('2026-11-25T15:30:00Z'), now: at('2026-11-25T03:10:00Z') }
     expect(planFor(late).map(({ dueAt }) => dueAt)).toEqual([at('2026-11-25T14:00:00Z')])
@@ -124,7 +124,7 @@ it('renders what was booked, with its folio', () => {
   )
 })
 
-it('greets with the treatment that people put before a first name', () =>
+it('greets with the title that people write before a first name', () =>
   expect(textOf('booked_client', { ...rendered, clientName: 'Doña Carmen Paz' })).toMatch(
     /^Hola Doña Carmen, /
   ))

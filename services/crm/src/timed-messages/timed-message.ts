@@ -50,7 +50,7 @@ const MORNING = '08:00'
  * A moment of the night becomes the evening before it or the morning after it: the nearer one of
  * those still to come before the appointment. Null when neither is.
  */
-const outOfTheNight = (
+const moveOutOfNight = (
   moment: Date,
   { start, zone, now }: Pick<PlanInput, 'start' | 'zone' | 'now'>
 ): Date | null => {
@@ -112,7 +112,7 @@ const planReminder = (input: PlanInput): Planned | null => {
   if (sendReminder === null) return null
   const chosen = wallClockBefore(start, sendReminder, zone)
   if (chosen <= now) return null
-  const dueAt = outOfTheNight(chosen, { start, zone, now })
+  const dueAt = moveOutOfNight(chosen, { start, zone, now })
   if (dueAt === null) return null
   return { kind: 'reminder', occurrence: `reminder:${appointmentId}:${start.toISOString()}`, dueAt }
 }
@@ -172,7 +172,7 @@ export const stillWanted = (
 }
 
 /** The reasons that people read. */
-export const droppedBecause = {
+export const dropReasons = {
   gone: 'La cita se eliminó',
   moved: 'La cita cambió de horario',
   closed: 'La cita ya no está activa',

@@ -1,7 +1,9 @@
 import type { Notification, NotificationForm } from '@mostrador/contracts/crm'
 import { digitsOf, Refusal } from '@mostrador/kernel'
 import type { z } from 'zod'
-import { existingIds, findClient } from '../clients/repository.ts'
+import { hasWhatsapp } from '../clients/client.ts'
+import { reachOf } from '../clients/reach-use-cases.ts'
+import { blockedIds, existingIds, findClient } from '../clients/repository.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { funnelExists } from '../funnels/repository.ts'
 import { readAppointment } from './appointment-client.ts'
@@ -19,13 +21,16 @@ type Form = z.output<typeof NotificationForm>
 
 /**
  * A message that a person wrote for a moment; its event adds the job. Refuses `recipient_required`,
- * `client_not_found`, `funnel_not_found`; of one about an appointment also `appointment_not_found`,
- * and `appointment_moved` when it no longer begins when the text says.
+ * `client_not_found`, `client_to_be_erased`, `funnel_not_found`, `client_without_whatsapp`,
+ * `delivery_date_past`, `delivery_date_far`; of one about an appointment also
+ * `appointment_not_found`, and `appointment_moved` when it no longer begins when the text says.
  */
 export const createNotification: UseCase<{ businessId: string; form: Form }, Notification> =
   ctx =>
   async ({ businessId, form }) => {
+    checkDeliveryDate(new Date(form.deliveryDate), ctx.clock.now())
     const appointmentStart = await startOfAppointment(ctx, businessId, form)
+    await refuseUnreachable(ctx, businessId, form.clientId)
     return ctx.db.transaction(async tx => {
       const { clientId, funnelId, whatsapp } = form
       if (clientId === null && digitsOf(whatsapp) === '') throw new Refusal('recipient_required')
@@ -44,6 +49,17 @@ export const createNotification: UseCase<{ businessId: string; form: Form }, Not
     })
   }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Clocks of browsers are wrong by some minutes, and «now» takes its time to arrive. */
+const LATE_MS = 15 * 60 * 1000
+const FUTURE_WINDOW_MS = 366 * DAY_MS
+
+const checkDeliveryDate = (date: Date, now: Date): void => {
+  const ahead = date.getTime() - now.getTime()
+  if (ahead < -LATE_MS) throw new Refusal('delivery_date_past')
+  if (ahead > FUTURE_WINDOW_MS) throw new Refusal('delivery_date_far')
+}
+
 /** When the appointment of a message begins; null for a message about none. */
 const startOfAppointment = async (
   ctx: Pick<CrmContext, 'call'>,
@@ -60,6 +76,25 @@ const startOfAppointment = async (
   return start
 }
 
+/** Refuses `client_without_whatsapp` for a client who never wrote and has no number. */
+const refuseUnreachable = async (
+  ctx: CrmContext,
+  businessId: string,
+  clientId: string | null
+): Promise<void> => {
+  const client = clientId === null ? null : await findClient(ctx.db, businessId, clientId)
+  // Messaging is asked for those alone who may have no way at all.
+  if (client === null || hasWhatsapp(client)) return
+  if ((await reachOf(ctx, businessId, client)) === 'no_whatsapp')
+    throw new Refusal('client_without_whatsapp')
+}
+
+/** Refuses `client_to_be_erased`: the client asked for the erasure of their data. */
+export const refuseErased = async (tx: Tx, businessId: string, clientId: string): Promise<void> => {
+  if ((await blockedIds(tx, businessId, [clientId])).length > 0)
+    throw new Refusal('client_to_be_erased')
+}
+
 /** A message names nobody and nothing of another business. */
 const refuseUnknown = async (
   tx: Tx,
@@ -68,6 +103,7 @@ const refuseUnknown = async (
 ): Promise<void> => {
   if (clientId !== null && (await existingIds(tx, businessId, [clientId])).length === 0)
     throw new Refusal('client_not_found')
+  if (clientId !== null) await refuseErased(tx, businessId, clientId)
   if (funnelId !== null && !(await funnelExists(tx, businessId, funnelId)))
     throw new Refusal('funnel_not_found')
 }

@@ -37,7 +37,7 @@ const reminder = ['reminder', 'due', null]
 const heldMessage = ['booked_client', 'held', 'Gael nunca ha escrito']
 
 describe('a held confirmation', () => {
-  it('is withdrawn when the appointment is cancelled, once, and its reminder waits for its moment', async () => {
+  it('is withdrawn when the appointment is cancelled, once, and its reminder is still scheduled', async () => {
     const { businessId, readStates, change } = await heldConfirmation()
     expect(await readStates()).toEqual([reminder, heldMessage])
     const cancelled = change({ status: 'cancelada' })
@@ -67,14 +67,14 @@ describe('a held confirmation', () => {
       'La cita cambió de horario',
     ])
   })
-  it('stays while the appointment stands: confirmed, or longer than it was', async () => {
+  it('is kept while the appointment is active: confirmed, or longer than it was', async () => {
     const { businessId, readStates, change } = await heldConfirmation()
     await app.fakes.publishStatusChanged(businessId, change({ status: 'confirmada' }), 'agendada')
     await app.fakes.publishMoved(businessId, change({ end: '2026-11-26T00:00:00.000Z' }), start)
     await app.settled()
     expect(await readStates()).toContainEqual(heldMessage)
   })
-  it('is withdrawn when the appointment was cancelled while it was on its way', async () => {
+  it('is withdrawn when the appointment was cancelled while it was being sent', async () => {
     const { client, businessId, listMessages } = await app.newContact()
     const appointment = anAppointment({ _id: newId(), clientId: client._id, start })
     app.fakes.appointments.set(appointment._id, appointment)

@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 import { sourceOf } from './match.ts'
-import { findSources, keepFirstTouch, matchTypeOf } from './repository.ts'
+import { findSources, saveFirstTouch, matchTypeOf } from './repository.ts'
 
 type FirstMessage = {
   readonly businessId: string
@@ -26,7 +26,7 @@ export const storeFirstTouch = async (
     sources.map(row => ({ id: row.id, keyword: row.keyword, matchType: matchTypeOf(row) }))
   )
   const sourceId = source?.id ?? null
-  const isNew = await keepFirstTouch(tx, { businessId, clientId, sourceId, at })
+  const isNew = await saveFirstTouch(tx, { businessId, clientId, sourceId, at })
   if (isNew && sourceId !== null)
     await tx.publish('traffic_source.reached', {
       key: sourceId,

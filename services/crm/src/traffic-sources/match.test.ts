@@ -8,22 +8,22 @@ const keywordOf = (message: string, ...sources: Parameters<typeof sourceOf>[1]) 
   sourceOf(message, sources)?.keyword ?? null
 
 describe('the source of a first message', () => {
-  it('is the one that it is exactly, without case, accents and blanks', () => {
+  it('is the one with the same text, ignoring case, accents and blanks', () => {
     expect(keywordOf('  HÓLA  volante ', exact('hola volante'))).toBe('hola volante')
     expect(keywordOf('hola volante!', exact('hola volante'))).toBeNull()
     expect(keywordOf('vi su volante', exact('volante'))).toBeNull()
   })
-  it('is one whose keyword is anywhere in it', () => {
+  it('is one whose keyword is contained in it', () => {
     expect(keywordOf('Hola, vi su anuncio en Instagram', partial('instagram'))).toBe('instagram')
     expect(keywordOf('Hola', partial('instagram'))).toBeNull()
   })
-  it('is the exact one before a part, and the longest part before a shorter one', () => {
+  it('is an exact match before a partial one, and the longest partial match before a shorter one', () => {
     expect(keywordOf('promo', partial('promo'), exact('Promo'))).toBe('Promo')
     expect(keywordOf('promo de noviembre', partial('promo'), partial('promo de nov'))).toBe(
       'promo de nov'
     )
   })
-  it('takes no keyword for a pattern', () => {
+  it('compares keywords literally', () => {
     expect(keywordOf('cualquier cosa', partial('.*'))).toBeNull()
     expect(keywordOf('dame el 50% (hoy)', partial('50% (hoy)'))).toBe('50% (hoy)')
     fc.assert(

@@ -88,7 +88,7 @@ export const touchedBy = (
  * Keeps what a client's first message was; an earlier one, which arrived late, takes its place.
  * False when it is kept already.
  */
-export const keepFirstTouch = async (
+export const saveFirstTouch = async (
   tx: Tx,
   touch: {
     readonly businessId: string

@@ -67,7 +67,7 @@ describe('a traffic source', () => {
     expect((await list(owner)).map(({ source }) => source)).toEqual(['Instagram'])
   })
 
-  it('keeps its limits, and one keyword once [TRF2-03]', async () => {
+  it('has limits, and one keyword belongs to one source [TRF2-03]', async () => {
     const { owner } = await app.newBusiness()
     const status = async (fields: Partial<TrafficSourceInput>) =>
       (await create(owner, fields)).status
@@ -89,7 +89,7 @@ describe('a traffic source', () => {
     expect(await status({ keyword: 'promo unica', matchType: 'partial' })).toBe(200)
   })
 
-  it('is of its business alone', async () => {
+  it('belongs to its business only', async () => {
     const { owner } = await app.newBusiness()
     const stranger = app.as((await app.newBusiness()).owner)
     const { data } = await create(owner)
@@ -102,7 +102,7 @@ describe('a traffic source', () => {
 })
 
 describe('the first message of a client', () => {
-  it('leads to its source, with what the client paid; later ones change nothing [TRF-02, TRF2-01]', async () => {
+  it('is attributed to its source, with what the client paid; later ones change nothing [TRF-02, TRF2-01]', async () => {
     const { businessId, owner } = await app.newBusiness()
     await create(owner)
     await create(owner, { keyword: 'instagram', source: 'Instagram', matchType: 'partial' })
@@ -122,7 +122,7 @@ describe('the first message of a client', () => {
     expect(await list(owner, { clientId: other?._id ?? '' })).toEqual([])
   })
 
-  it('is the earliest, also when it arrives after a later one', async () => {
+  it('is the earliest one, also when it arrives after a later one', async () => {
     const { businessId, owner } = await app.newBusiness()
     await create(owner)
     await write(businessId, '¿están?', { sentAt: '2026-11-21T18:05:00.000Z' })
@@ -130,14 +130,14 @@ describe('the first message of a client', () => {
     expect((await list(owner))[0]?.clients).toBe(1)
   })
 
-  it('is not looked for in what somebody writes who wrote before there were sources', async () => {
+  it('is not attributed for a client who wrote before there were sources', async () => {
     const { businessId, owner } = await app.newContact()
     await create(owner)
     await write(businessId, 'volante', { sentAt: '2026-11-22T18:00:00.000Z' })
     expect((await list(owner))[0]?.clients).toBe(0)
   })
 
-  it('of a source that is removed is of none', async () => {
+  it('of a removed source is attributed to none', async () => {
     const { businessId, owner } = await app.newBusiness()
     const { data } = await create(owner)
     await write(businessId, 'Volante')
@@ -148,7 +148,7 @@ describe('the first message of a client', () => {
 })
 
 describe('the income of a source', () => {
-  it('is unknown while the movements cannot be read, or to whom may not see them', async () => {
+  it('is null while the movements cannot be read, and for members without permission', async () => {
     const { businessId, owner } = await app.newBusiness()
     await create(owner)
     await write(businessId, 'volante')

@@ -53,7 +53,7 @@ const ask = async (
 }
 const owner = { token: 'owner-token' }
 
-describe('the classes in which a guard and a router have disagreed', () => {
+describe('requests that a guard and a router may read differently', () => {
   it('percent-encoded letters are the same route behind the same guard', async () => {
     expect((await ask('/%61pi/%62ranch')).status).toBe(401)
     expect((await ask('/%61pi/%62ranch', owner)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     expect((await ask('/%6detrics', owner)).status).toBe(404)
     expect(fakes.received).toHaveLength(1)
   })
-  it('%2F, %5C and encoded dots are no separators, and leave through no door', async () => {
+  it('%2F, %5C and encoded dots are no separators, and match no route', async () => {
     for (const target of [
       '/api%2Fbranch',
       '/api/branch%2F..%2F..%2Finternal%2Foffer',
@@ -72,7 +72,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       expect((await ask(target, { ...owner, method: 'DELETE' })).status, target).toBeLessThan(500)
     expect(fakes.received).toEqual([])
   })
-  it('backslashes, whole addresses and other hosts are refused before anything reads them', async () => {
+  it('backslashes, absolute addresses and other hosts are refused before anything parses them', async () => {
     for (const target of [
       '/api/branch/..\\..\\internal\\scheduling\\offer',
       '/api/branch/..\\..\\metrics',
@@ -90,7 +90,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
       expect((await ask(target, { ...owner, method: 'DELETE' })).body).toContain('"success":false')
     expect((await ask('/api/branch/%c0%af', owner)).status).toBe(400)
   })
-  it('tabs are refused in a path, and in a content type they switch no check off', async () => {
+  it('tabs are refused in a path, and disable no check in a content type', async () => {
     expect((await ask('/api/branch\t', owner)).status).toBe(400)
     const body = '{"email":"","password":"x"}'
     for (const type of [
@@ -110,13 +110,13 @@ describe('the classes in which a guard and a router have disagreed', () => {
       expect([400, 415, 422], type).toContain(status)
     }
   })
-  it('a Connection header takes nothing away that the gateway says itself', async () => {
+  it('a Connection header removes none of the headers that the gateway sets', async () => {
     const headers = ['Connection: x-mostrador-actor, X-Request-Id, cookie, traceparent, keep-alive']
     expect((await ask('/api/branch', { ...owner, headers })).status).toBe(200)
     expect(fakes.received[0]?.actor).toMatchObject({ userId: ids.user, businessId: ids.business })
     expect(fakes.received[0]?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
-  it('an actor header from outside is dropped in every form', async () => {
+  it('an actor header of a client is removed in every form', async () => {
     const hop = { caller: 'edge-gateway', audience: 'scheduling', forwarded: true } as const
     const actor = anActor({ businessId: ids.other, isOwner: true })
     const copied = await signActor(actor, hop, testApp.actorKey)
@@ -134,7 +134,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     for (const { actor: received } of fakes.received)
       expect(received).toMatchObject({ userId: ids.user })
   })
-  it('X-Forwarded-* of a stranger change neither host nor protocol', async () => {
+  it('X-Forwarded-* of an untrusted peer change neither host nor protocol', async () => {
     const forged = [
       'X-Forwarded-Proto: https',
       'X-Forwarded-Host: otro.mx',
@@ -159,7 +159,7 @@ describe('the classes in which a guard and a router have disagreed', () => {
     expect((await ask('/api/branch', { ...owner, headers: ['host: otro.mx'] })).status).toBe(400))
 })
 
-it('keeps internal routes shut also for a signature that was made to be passed on', async () => {
+it('keeps internal routes closed also with a valid signature for a forwarded actor', async () => {
   const actor = anActor({ businessId: ids.business, isOwner: true })
   const hop = { caller: 'edge-gateway', audience: 'accounts', forwarded: true } as const
   const asSigned = async (forwarded: boolean) =>
@@ -176,7 +176,7 @@ it('keeps internal routes shut also for a signature that was made to be passed o
   ])
 })
 
-describe('a gateway that was told its hosts (A29)', () => {
+describe('a gateway with configured hosts (A29)', () => {
   let named: TestApp
   let namedPort = 0
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('a gateway that was told its hosts (A29)', () => {
     return reply
   }
   it.each(['/', '/api/branch', '/api/auth/session', '/assets/x.js', '/nowhere', '/metrics'])(
-    'answers 421 in Spanish to another one at %s',
+    'answers 421 in Spanish to another host at %s',
     async target => {
       for (const host of ['otro.mx', 'app.mostrador.mx.', 'app.mostrador.mx.otro.mx', '']) {
         const reply = await status(target, [`Host: ${host}`])
@@ -202,14 +202,14 @@ describe('a gateway that was told its hosts (A29)', () => {
       expect((await status(target, forged)).status).toBe(421)
     }
   )
-  it('serves its own, and the probes of the orchestrator', async () => {
+  it('serves its own hosts, and the probes of the orchestrator', async () => {
     expect((await status('/api/auth/session', ['Host: App.Mostrador.mx'])).status).toBe(200)
     expect((await status('/api/auth/session', ['Host: tablero.mostrador.mx:8443'])).status).toBe(
       200
     )
     expect((await status('/healthz', ['Host: 10.1.2.3:3000'])).status).toBe(200)
   })
-  it('opens no socket under another one', async () => {
+  it('opens no socket under another host', async () => {
     const upgrade = [
       'Connection: Upgrade',
       'Upgrade: websocket',
@@ -222,7 +222,7 @@ describe('a gateway that was told its hosts (A29)', () => {
   })
 })
 
-it('closes slow headers and slow bodies, and leaves sockets alone', async () => {
+it('closes connections with slow headers and slow bodies, and no open sockets', async () => {
   const impatient = await open({
     REQUEST_HEADERS_TIMEOUT_MS: '200',
     REQUEST_BODY_SILENCE_MS: '200',

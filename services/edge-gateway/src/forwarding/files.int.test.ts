@@ -123,14 +123,14 @@ describe.each(['mounted', 'remote'] as const)('files before services that are %s
     return reply
   }
 
-  it('pass to their owner as they come, up to the largest', async () => {
+  it('pass to their owner unchanged, up to the largest', async () => {
     const bytes = randomBytes(MAX_FILE_BYTES)
     const reply = await upload(bytes)
     expect(reply.status).toBe(200)
     expect(await reply.json()).toMatchObject({ error: false, data: { text: 'x.mp4' } })
     expect(got.bytes?.equals(bytes)).toBe(true)
   })
-  it('are refused by what they say of their size, before they are read', async () => {
+  it('are refused by their declared size, before they are read', async () => {
     const before = got.calls
     const sent = request({
       port,
@@ -152,7 +152,7 @@ describe.each(['mounted', 'remote'] as const)('files before services that are %s
     sent.destroy()
     expect(got.calls).toBe(before)
   })
-  it('that do not say their size end at the largest', async () => {
+  it('are cut off at the largest size when they do not declare one', async () => {
     const sent = request({
       port,
       host: '127.0.0.1',
@@ -173,13 +173,13 @@ describe.each(['mounted', 'remote'] as const)('files before services that are %s
     sent.end('\r\n--b--\r\n')
     expect(await answered).toBe(413)
   })
-  it('of visitors and of foreign pages are refused and never reach anybody', async () => {
+  it('are refused from visitors and foreign pages, and reach no service', async () => {
     const before = got.calls
     expect((await upload(randomBytes(100_000), { cookie: '' })).status).toBe(401)
     expect((await upload(Buffer.from('x'), { origin: 'https://otro.example' })).status).toBe(403)
     expect(got.calls).toBe(before)
   })
-  it('are seen under their own host, in parts, and without a cookie', async () => {
+  it('are served under their own host, in ranges, and without a cookie', async () => {
     const { status, head } = await read(file, FILES, ['Range: bytes=0-3'])
     expect(status).toBe(206)
     expect(head).toMatch(/content-range: asked bytes=0-3/i)
@@ -187,7 +187,7 @@ describe.each(['mounted', 'remote'] as const)('files before services that are %s
     expect(head).toMatch(/cross-origin-resource-policy: cross-origin\r/i)
     expect(head).not.toMatch(/set-cookie/i)
   })
-  it('are not seen under the host of the product, nor the product under theirs', async () => {
+  it('are not served under the host of the product, nor the product under theirs', async () => {
     expect((await read(file, `127.0.0.1:${port}`)).status).toBe(404)
     for (const target of ['/', '/api/auth/session', '/api/docs', '/ws', '/cloudinary'])
       expect((await read(target, FILES)).status, target).toBe(404)

@@ -24,8 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** What a service may learn of the request. Everything else (cookies, addresses) stays here. */
-const passed = [
+/** Request headers that are forwarded to a service; others (cookies, addresses) are not. */
+const forwardedRequestHeaders = [
   'content-type',
   'accept',
   'idempotency-key',
@@ -38,8 +38,8 @@ const passed = [
   'x-goog-channel-id',
   'x-goog-channel-token',
 ] as const
-/** What the browser may learn of the answer. */
-const returned = [
+/** Response headers that are forwarded to the browser. */
+const forwardedResponseHeaders = [
   'content-type',
   'idempotent-replayed',
   'retry-after',
@@ -51,12 +51,12 @@ const returned = [
   'accept-ranges',
 ] as const
 
-const outside = (route: Owned<RouteContract>): boolean =>
+const isForwarded = (route: Owned<RouteContract>): boolean =>
   route.access !== 'internal' && route.service !== 'edge-gateway'
 
 /** Every public route of the product, in the order of its owners. */
 export const publicRoutes: readonly Owned<RouteContract>[] = Object.values(allRoutes).flatMap(
-  routes => Object.values<Owned<RouteContract>>(routes).filter(outside)
+  routes => Object.values<Owned<RouteContract>>(routes).filter(isForwarded)
 )
 
 const headersOf = (request: FastifyRequest): Record<string, string> => {
@@ -64,7 +64,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
     'x-request-id': request.id,
     traceparent: spanOf('edge-gateway', request).traceparent,
   }
-  for (const name of passed) {
+  for (const name of forwardedRequestHeaders) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
@@ -77,7 +77,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
  * not exist out here, and the address that is passed on is written from the contract: nothing that
  * a stranger spelled decides which route of which service is asked.
  */
-export const forwarding = async (
+export const forwardRoutes = async (
   app: FastifyInstance,
   { ctx }: { ctx: GatewayContext }
 ): Promise<void> => {
@@ -103,7 +103,7 @@ export const forwarding = async (
         if (!(error instanceof PeerUnreachable)) throw error
         throw error.cause instanceof Refusal ? error.cause : new Refusal('unavailable')
       })
-    for (const name of returned) {
+    for (const name of forwardedResponseHeaders) {
       const value = answer.headers[name]
       if (value !== undefined) void reply.header(name, value)
     }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('forwarding', () => {
-  it('sends the actor of the session, and drops an actor header from outside', async () => {
+  it('sends the actor of the session, and removes an actor header of the client', async () => {
     await gateway.ask('/api/branch', {
       token: 'owner-token',
       headers: { 'x-mostrador-actor': 'forged' },
@@ -28,7 +28,7 @@ describe('forwarding', () => {
     })
     expect(gateway.fakes.received[0]?.headers['cookie']).toBeUndefined()
   })
-  it('lets nobody in without a session, not even with an actor header of a valid signature', async () => {
+  it('admits nobody without a session, not even with an actor header of a valid signature', async () => {
     expect(
       (await gateway.ask('/api/branch', { headers: { 'x-mostrador-actor': 'forged' } })).status
     ).toBe(401)

@@ -28,18 +28,18 @@ describe('the address at which the owner of a route is asked', () => {
     'is refused for the parameter %j',
     id => expect(pathOf(id)).toBe('not_found')
   )
-  it('keeps the query byte for byte, and writes backslashes so that nobody takes them for slashes', () => {
+  it('keeps the query byte for byte, and encodes backslashes so that nobody reads them as slashes', () => {
     expect(pathOf('x', '/y?hub.mode=subscribe&hub.challenge=1%2B2+%zz')).toBe(
       '/api/client/x/note?hub.mode=subscribe&hub.challenge=1%2B2+%zz'
     )
     expect(pathOf('x', '/y?a=\\b?c')).toBe('/api/client/x/note?a=%5Cb?c')
   })
-  it('names a public route of a service, under /api but for two', () => {
+  it('is a public route of a service, under /api except for two', () => {
     const others = publicRoutes.filter(({ path }) => !/^\/api(\/:?[\w-]+)+$/.test(path))
     // As the specification writes it [C2-37], and what is seen under the host of files.
     expect(others.map(({ path }) => path)).toEqual(['/cloudinary', '/media/:businessId/:file'])
   })
-  it('is read by the owner as the same route with the same parameters, whatever they hold', async () => {
+  it('is parsed by the owner as the same route with the same parameters, whatever they contain', async () => {
     const app = fastify()
     app.get(route.path, async request => request.params)
     await fc.assert(

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const unsafeInSegment = /[/\\\u0000-\u001f\u007f-\u009f]/
 
 /**

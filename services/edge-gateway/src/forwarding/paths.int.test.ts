@@ -2,7 +2,7 @@ import {
   addressesNear,
   freshDatabase,
   type FreshDatabase,
-  judge,
+  problemOfExchange,
   numbersFrom,
   openRecordedGateway,
   rawClient,
@@ -63,7 +63,7 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
         })
         const sightings = gateway.takeSightings(requestId)
         reached += sightings.length > 1 ? 1 : 0
-        const fault = judge({ ...address, status, sightings }, gateway.addressOf)
+        const fault = problemOfExchange({ ...address, status, sightings }, gateway.addressOf)
         if (fault !== null) faults.push(`${JSON.stringify(address)}: ${fault}`)
       }
       client.close()
@@ -72,7 +72,7 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
     return faults
   }
 
-  it('asks no other route and no other host, however a path is spelled', async () => {
+  it('calls no other route and no other host, however a path is spelled', async () => {
     expect(new Set(spellings.map(({ name }) => name)).size).toBeGreaterThanOrEqual(300)
     const { address: stranger } = gateway.stranger
     const addresses = spellings.flatMap(({ write }, index) =>

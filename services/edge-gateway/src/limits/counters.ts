@@ -19,7 +19,7 @@ export type CreateCounter = (bucket: Bucket) => Counter
 
 const WINDOW_MS = 60_000
 /** After a failure of Redis nobody waits for it again before this. */
-const AWAY_MS = 1_000
+const REDIS_RETRY_AFTER_MS = 1_000
 
 /** Counters in a scope of their own: one instance of the plugin has one store. */
 const countersIn = async (
@@ -67,7 +67,7 @@ export const createCounters = async (
       try {
         return await together(request)
       } catch (error) {
-        awayUntil = now + AWAY_MS
+        awayUntil = now + REDIS_RETRY_AFTER_MS
         ctx.log.warn({ err: error }, 'Requests are counted by this process alone')
         return alone(request)
       }

@@ -49,8 +49,8 @@ const statuses = (replies: readonly { statusCode: number }[]) =>
 const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-describe('a bucket cannot be changed', () => {
-  it('by spelling the path of the sign-in in another way (A31)', async () => {
+describe('the rate limit of a request', () => {
+  it('is the same when the path of the sign-in is spelled in another way (A31)', async () => {
     const { signIn, fakes } = await startGateway()
     const spellings = [
       '/api/auth/login',
@@ -67,14 +67,14 @@ describe('a bucket cannot be changed', () => {
     expect(statuses(replies)[401]).toBe(2)
   })
 
-  it('by inventing a session: whoever invents one is counted as a visitor of the address', async () => {
+  it('is that of the address when a request invents a session', async () => {
     const { get } = await startGateway()
     const replies = await times(120, n => get('/api/auth/session', { cookie: `sid=invented-${n}` }))
     expect(statuses(replies)).toEqual({ 200: 12, 429: 108 })
     expect((await get('/api/auth/session')).statusCode).toBe(429)
   })
 
-  it('by asking from every address of a network of one’s own', async () => {
+  it('is the same for every address of one network', async () => {
     const { signIn, get } = await startGateway()
     const replies = await times(40, n =>
       signIn('/api/auth/login', `2001:db8:1:2::${n.toString(16)}`)
@@ -91,20 +91,20 @@ describe('a bucket cannot be changed', () => {
 describe('a feed, whose address is a secret', () => {
   const feed = (name: string) => `/api/calendar/feed/${name}.ics`
 
-  it('is counted by itself: calendars of many people read from one address', async () => {
+  it('is counted separately: calendars of many people read from one address', async () => {
     const { get } = await startGateway()
-    const answered = (replies: readonly { statusCode: number }[]) =>
+    const countAnswered = (replies: readonly { statusCode: number }[]) =>
       replies.filter(({ statusCode }) => statusCode !== 429).length
-    expect(answered(await times(10, n => get(feed('ana'), { from: `10.0.2.${n}` })))).toBe(2)
-    expect(answered(await times(10, n => get(feed('%61na'), { from: `10.0.1.${n}` })))).toBe(0)
-    expect(answered(await times(40, n => get(feed(`b${n}`))))).toBe(40)
+    expect(countAnswered(await times(10, n => get(feed('ana'), { from: `10.0.2.${n}` })))).toBe(2)
+    expect(countAnswered(await times(10, n => get(feed('%61na'), { from: `10.0.1.${n}` })))).toBe(0)
+    expect(countAnswered(await times(40, n => get(feed(`b${n}`))))).toBe(40)
     // A caller who invents addresses is counted like one who asks for pages.
-    expect(answered(await times(40, n => get(feed(`c${n}`))))).toBe(20)
+    expect(countAnswered(await times(40, n => get(feed(`c${n}`))))).toBe(20)
   })
 })
 
-describe('a request is counted before the work', () => {
-  it('so that invented sessions are looked up as often as visitors may ask, on every route', async () => {
+describe('the rate limit before authentication', () => {
+  it('limits how often invented sessions are looked up, on every route', async () => {
     const { get, signIn, fakes, testApp } = await startGateway()
     const cookie = (n: number) => `sid=invented-${n}`
     await times(40, n => get('/nothing', { cookie: cookie(n) }))
@@ -122,7 +122,7 @@ describe('a request is counted before the work', () => {
     expect(fakes.lookedUp).toHaveLength(12)
   })
 
-  it('and a person who is at work is not kept out by strangers of the same address', async () => {
+  it('does not block a signed-in person because of others at the same address', async () => {
     const { get } = await startGateway()
     const person = { cookie: 'sid=owner-token' }
     expect((await get('/api/branch', person)).statusCode).toBe(200)
@@ -132,14 +132,14 @@ describe('a request is counted before the work', () => {
     expect((await get('/api/branch', person)).statusCode).toBe(429)
   })
 
-  it('also where no route answers', async () => {
+  it('includes requests that no route answers', async () => {
     const { get } = await startGateway()
     const replies = await times(70, n => get(`/api/nothing/${n}`))
     expect(statuses(replies)).toEqual({ 404: 60, 429: 10 })
   })
 })
 
-it('says in Spanish that it is too much, and when to come back', async () => {
+it('answers in Spanish that it is too much, and when to retry', async () => {
   const { signIn } = await startGateway()
   await times(2, () => signIn('/api/auth/login'))
   const reply = await signIn('/api/auth/login')

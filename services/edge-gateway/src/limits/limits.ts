@@ -77,7 +77,7 @@ const requestCounters = (
  * Counts every request before any work is done for it, and refuses `too_many_requests` (A31). Per
  * minute: `most` for a session and for the pages of an address, ten times that for the files of
  * pages, a fifth of it for visitors of an address, a thirtieth for each sensitive route and for
- * each path with a secret. A token that is not yet known to be real is looked up at its address's
+ * each path with a secret. A token that was not verified yet is looked up at its address's
  * cost; an invented one makes nobody a person.
  */
 export const limitRequests = async (

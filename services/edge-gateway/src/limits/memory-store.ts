@@ -8,7 +8,7 @@ type Window = { count: number; readonly endsAt: number }
 
 /**
  * Counts in this process. The store of the plugin hands out the object that it continues counting
- * in: of several requests at once, all would get the number of the last.
+ * in: of several requests at the same time, all would get the number of the last.
  */
 export const memoryStore = (clock: Clock): FastifyRateLimitStoreCtor =>
   class MemoryStore implements FastifyRateLimitStore {

@@ -20,7 +20,7 @@ describe('how a route is limited', () => {
     ['GET', undefined, 'page'],
     // Not a route: what was asked for is not what is counted.
     ['POST', '/api/auth/%6Cogin', 'page'],
-  ] as const)('%s %s is counted as %s', (method, url, limit) =>
+  ] as const)('%s %s is limited as %s', (method, url, limit) =>
     expect(limitOfRoute(routeName(method, url))).toBe(limit)
   )
   it('is declared by the contract alone', () => {
@@ -33,14 +33,14 @@ describe('how a route is limited', () => {
   })
 })
 
-describe('whom an address is counted as', () => {
+describe('the address that a request is counted under', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:10.0.0.1', '10.0.0.1', true],
     ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
     ['10.0.0.1', '10.0.0.2', false],
-  ])('%s and %s: the same is %s', (one, other, same) =>
+  ])('%s and %s: the same network is %s', (one, other, same) =>
     expect(networkOf(one) === networkOf(other)).toBe(same)
   )
 })

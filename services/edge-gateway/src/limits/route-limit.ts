@@ -31,7 +31,7 @@ const limitsOfRoutes: ReadonlyMap<string, RouteLimit> = new Map([
 export const routeName = (method: string, url: string | undefined): string | undefined =>
   url === undefined ? undefined : `${method === 'HEAD' ? 'GET' : method} ${url}`
 
-/** By the matched route alone: however a path is spelled, it is counted as what answers it. */
+/** By the matched route alone: every spelling of a path counts for the route that answers it. */
 export const limitOfRoute = (name: string | undefined): RouteLimit => {
   if (name === undefined) return 'page'
   // Only files that exist have such a route.

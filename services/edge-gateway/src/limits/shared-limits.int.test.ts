@@ -71,7 +71,7 @@ const openSocket = async (host: string): Promise<WebSocket | undefined> => {
   if (await Promise.race([refused, isOpen])) return undefined
   return socket
 }
-const opened = async (host: string, count: number): Promise<WebSocket[]> => {
+const openSockets = async (host: string, count: number): Promise<WebSocket[]> => {
   const all = await Promise.all(Array.from({ length: count }, () => openSocket(host)))
   return all.filter(socket => socket !== undefined)
 }
@@ -80,14 +80,14 @@ describe.skipIf(!hasRedis())('several gateways', () => {
   it.each([
     ['', async () => openRedis(await freeTestPort())],
     [' behind TLS', openSecuredRedis],
-  ])('count together around a Redis%s', async (_where, open) => {
+  ])('count together with a Redis%s', async (_where, open) => {
     const { url } = await open()
     const [first, other] = [await startGateway(url), await startGateway(url)]
     const counts = await Promise.all([tries(first, 20), tries(other, 20)])
     expect(counts[0] + counts[1]).toBe(2)
   })
 
-  it('count each alone while Redis is down, and together again when it is back [F7]', async () => {
+  it('count separately while Redis is down, and together again when it is back [F7]', async () => {
     const port = await freeTestPort()
     const [first, other] = [
       await startGateway(`redis://127.0.0.1:${port}`),
@@ -110,11 +110,13 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     expect(await tries(first, 10)).toBe(0)
   })
 
-  it('let a session have 20 sockets between them, also when both are asked at once', async () => {
+  it('allow 20 sockets per session together, also when they are opened simultaneously', async () => {
     const { url } = await openRedis(await freeTestPort())
     const [first, other] = [await startGateway(url, '6000'), await startGateway(url, '6000')]
     const hosts = [await hostOf(first), await hostOf(other)] as const
-    const sockets = (await Promise.all([opened(hosts[0], 20), opened(hosts[1], 20)])).flat()
+    const sockets = (
+      await Promise.all([openSockets(hosts[0], 20), openSockets(hosts[1], 20)])
+    ).flat()
     expect(sockets).toHaveLength(20)
     for (const socket of sockets.slice(0, 5)) {
       const closed = once(socket, 'close')
@@ -123,10 +125,10 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     }
     const more: WebSocket[] = []
     await eventually(async () => {
-      more.push(...(await opened(hosts[1], 5 - more.length)))
+      more.push(...(await openSockets(hosts[1], 5 - more.length)))
       expect(more).toHaveLength(5)
     })
-    expect(await opened(hosts[0], 3)).toEqual([])
+    expect(await openSockets(hosts[0], 3)).toEqual([])
     for (const socket of [...sockets, ...more]) socket.terminate()
   })
 })

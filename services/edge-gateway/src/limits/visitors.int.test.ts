@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { edgeGateway } from '../service.ts'
 import { fakeServices } from '../test/fake-services.ts'
 
-it('gives a session five times the requests of a visitor, and sign-in a bucket of its own (A31) [G2-03]', async () => {
+it('gives a session five times the requests of a visitor, and sign-in a limit of its own (A31) [G2-03]', async () => {
   const limited = await startTestApp({
     services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
@@ -11,7 +11,7 @@ it('gives a session five times the requests of a visitor, and sign-in a bucket o
   })
   const app = limited.app('edge-gateway')
   /** How many of `count` requests in a row are answered before the first refusal. */
-  const answered = async (
+  const countAnswered = async (
     count: number,
     cookie?: string,
     url = '/api/auth/session',
@@ -32,13 +32,13 @@ it('gives a session five times the requests of a visitor, and sign-in a bucket o
     const refused = replies.findIndex(({ statusCode }) => statusCode === 429)
     return refused === -1 ? count : refused
   }
-  expect(await answered(14)).toBe(12)
+  expect(await countAnswered(14)).toBe(12)
   // A visitor over the limit may still sign in twice, and register twice.
-  expect(await answered(3, undefined, '/api/auth/login', 'POST')).toBe(2)
-  expect(await answered(3, undefined, '/api/auth/register', 'POST')).toBe(2)
-  expect(await answered(62, 'sid=owner-token')).toBe(60)
-  expect(await answered(1, 'sid=staff-token')).toBe(1)
-  expect(await answered(1, 'sid=owner-token', '/assets/nothing.js')).toBe(1)
+  expect(await countAnswered(3, undefined, '/api/auth/login', 'POST')).toBe(2)
+  expect(await countAnswered(3, undefined, '/api/auth/register', 'POST')).toBe(2)
+  expect(await countAnswered(62, 'sid=owner-token')).toBe(60)
+  expect(await countAnswered(1, 'sid=staff-token')).toBe(1)
+  expect(await countAnswered(1, 'sid=owner-token', '/assets/nothing.js')).toBe(1)
   await limited.stop()
 })
 
@@ -60,7 +60,7 @@ it('limits visitors, with a Spanish message (A31)', async () => {
   )
 })
 
-it('tells visitors apart behind the trusted proxies, and ignores addresses from further away (A31)', async () => {
+it('distinguishes visitors behind the trusted proxies, and ignores addresses from further away (A31)', async () => {
   const behind = await startTestApp({
     services: [...fakeServices().services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
@@ -72,14 +72,20 @@ it('tells visitors apart behind the trusted proxies, and ignores addresses from 
       url: '/api/auth/session',
       headers: { 'x-forwarded-for': forwarded },
     })
-  const honest = [await attempt('1.1.1.1'), await attempt('2.2.2.2'), await attempt('3.3.3.3')]
-  const lying = [
+  const realAddresses = [
+    await attempt('1.1.1.1'),
+    await attempt('2.2.2.2'),
+    await attempt('3.3.3.3'),
+  ]
+  const forgedAddresses = [
     await attempt('9.9.9.1, 4.4.4.4'),
     await attempt('9.9.9.2, 4.4.4.4'),
     await attempt('9.9.9.3, 4.4.4.4'),
   ]
   await behind.stop()
-  expect([honest, lying].map(replies => replies.map(({ statusCode }) => statusCode))).toEqual([
+  expect(
+    [realAddresses, forgedAddresses].map(replies => replies.map(({ statusCode }) => statusCode))
+  ).toEqual([
     [200, 200, 200],
     [200, 200, 429],
   ])

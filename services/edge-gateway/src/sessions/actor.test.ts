@@ -41,7 +41,7 @@ it('acts in the business of the session and in no other', () => {
   expect(actorOfSession({ ...session, business: null }).businessId).toBeNull()
 })
 
-it('may do everything with full access, and nothing with an empty list without it [USR2-04]', () => {
+it('allows everything with full access, and nothing with an empty list without it [USR2-04]', () => {
   const may = (fullAccess: boolean) =>
     everyPage.filter(permission =>
       allows(actorOfSession({ ...session, fullAccess }), {

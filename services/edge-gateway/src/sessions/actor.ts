@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import { type Session } from '@mostrador/contracts/accounts'
 import { pageIds } from '@mostrador/contracts/page-ids'
 
-const everything: Actor['permissions'] = Object.values(pageIds).map(pageId => ({
+const allPermissions: Actor['permissions'] = Object.values(pageIds).map(pageId => ({
   pageId,
   actions: ['view', 'create', 'edit', 'delete'],
   schedule: { appointments: true, blocks: true },
@@ -21,7 +21,7 @@ export const actorOfSession = (
   businessId: business?._id ?? null,
   role: user.role,
   isOwner,
-  permissions: fullAccess ? everything : permissions,
+  permissions: fullAccess ? allPermissions : permissions,
   name: user.name,
   ...(sessionId === undefined ? {} : { sessionId }),
 })

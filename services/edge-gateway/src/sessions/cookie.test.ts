@@ -33,7 +33,7 @@ describe('cookies', () => {
       expect(line).not.toContain('Domain')
     }
   })
-  it('of plain http open nothing over https', async () => {
+  it('open no session over https when they were set over plain http', async () => {
     expect((await askOver('https', 'sid=planted')).read).toBeNull()
     expect((await askOver('https', '__Host-sid=own')).read).toBe('own')
   })

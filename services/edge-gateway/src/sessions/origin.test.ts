@@ -9,8 +9,8 @@ const post = {
   fetchSite: 'same-origin' as string | undefined,
 }
 
-describe('where a state change may come from', () => {
-  it('from our own page', () => expect(mayChange(post)).toBe(true))
+describe('the origin check of a request', () => {
+  it('accepts a state change from our own page', () => expect(mayChange(post)).toBe(true))
   it.each([
     'https://otro.mx',
     'http://panel.mx',
@@ -18,17 +18,18 @@ describe('where a state change may come from', () => {
     'https://panel.mx:444',
     'null',
     undefined,
-  ])('not from %s', origin => expect(mayChange({ ...post, origin })).toBe(false))
-  it.each(['cross-site', 'same-site', 'none'])('not when the browser says %s', fetchSite =>
-    expect(mayChange({ ...post, fetchSite })).toBe(false)
+  ])('refuses a state change from %s', origin => expect(mayChange({ ...post, origin })).toBe(false))
+  it.each(['cross-site', 'same-site', 'none'])(
+    'refuses a state change when the browser says %s',
+    fetchSite => expect(mayChange({ ...post, fetchSite })).toBe(false)
   )
-  it('from an older browser that does not say', () =>
+  it('accepts a state change from an older browser that sends no origin', () =>
     expect(mayChange({ ...post, fetchSite: undefined })).toBe(true))
-  it('reading needs no origin', () =>
+  it('asks for no origin when a request only reads', () =>
     expect(mayChange({ ...post, method: 'GET', origin: undefined, fetchSite: 'cross-site' })).toBe(
       true
     ))
-  it('a socket needs its own origin', () =>
+  it('requires a socket to have the origin of the page', () =>
     expect(isOwnOrigin({ origin: 'https://evil.mx', host: 'panel.mx', protocol: 'https' })).toBe(
       false
     ))

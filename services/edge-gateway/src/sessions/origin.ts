@@ -7,7 +7,7 @@ export type Provenance = {
   readonly fetchSite: string | undefined
 }
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether an Origin header names the host itself. Null, missing ports and other schemes do not. */
 export const isOwnOrigin = ({
@@ -22,7 +22,7 @@ export const isOwnOrigin = ({
  * browser, and has no cookie by accident.
  */
 export const mayChange = (request: Provenance): boolean => {
-  if (safe.has(request.method)) return true
+  if (safeMethods.has(request.method)) return true
   if (request.fetchSite !== undefined && request.fetchSite !== 'same-origin') return false
   return isOwnOrigin(request)
 }

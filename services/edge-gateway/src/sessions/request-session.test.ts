@@ -32,7 +32,7 @@ const startServer = async (betweenHooks: (forget: () => void) => void) => {
   return { send, requests: tokens, stop: () => app.close() }
 }
 
-it('asks the directory once per request, whoever wants to know', async () => {
+it('reads the session once per request, however many callers need it', async () => {
   const { send, requests, stop } = await startServer(() => {})
   expect(await send()).toBe('s1')
   expect(requests).toEqual(['a-token'])
@@ -41,7 +41,7 @@ it('asks the directory once per request, whoever wants to know', async () => {
   await stop()
 })
 
-it('asks again when a session ended while the request was on its way', async () => {
+it('reads the session again when it ended during the request', async () => {
   const { send, requests, stop } = await startServer(forget => forget())
   expect(await send()).toBeNull()
   expect(requests).toHaveLength(2)

@@ -11,10 +11,10 @@ import { ownAccountRoutes } from './own-account.ts'
 import type { SessionOfRequest } from './request-session.ts'
 
 /** Characters of the User-Agent that are kept. */
-const LONGEST_USER_AGENT = 400
+const MAX_USER_AGENT_LENGTH = 400
 const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
   const userAgent = request.headers['user-agent']
-  return userAgent === undefined ? {} : { userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
+  return userAgent === undefined ? {} : { userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
 }
 
 /** Registering, signing in and out, and choosing the business: routes that write the cookie. */

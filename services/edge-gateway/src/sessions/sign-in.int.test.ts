@@ -31,7 +31,7 @@ describe('signing in', () => {
       data: { business: { name: 'La Catrina' }, sandbox: false, simulator: false },
     })
   })
-  it('leaves the browser a token by which accounts knows it again, and passes on no other', async () => {
+  it('gives the browser a token by which accounts recognises it again, and forwards no other', async () => {
     const signIn = async (cookie: string) => {
       const reply = await gateway.ask('/api/auth/login', {
         method: 'POST',
@@ -49,7 +49,7 @@ describe('signing in', () => {
       'a'.repeat(43),
     ])
   })
-  it('is not possible from a page of somebody else', async () => {
+  it('is refused from a page of another origin', async () => {
     const reply = await gateway.ask('/api/auth/login', {
       method: 'POST',
       origin: 'https://otro.mx',
@@ -60,7 +60,7 @@ describe('signing in', () => {
       expect.objectContaining({ code: 'wrong_origin' }),
     ])
   })
-  it('asks for both fields in words', async () => {
+  it('requires both fields, with messages', async () => {
     const reply = await gateway.ask('/api/auth/login', {
       method: 'POST',
       origin: gateway.origin,
@@ -105,7 +105,7 @@ describe('signing in', () => {
     })
     expect([reply.status, [...gateway.fakes.ended]]).toEqual([200, ['leaving-token']])
   })
-  it('is over as soon as the person signs out', async () => {
+  it('ends immediately when the person signs out', async () => {
     expect(
       (await jsonOf(await gateway.ask('/api/auth/session', { token: 'leaving-token' }))).data
     ).not.toBeNull()
@@ -121,7 +121,7 @@ describe('signing in', () => {
   })
 })
 
-it('says at once what was just saved of the business: the menu is drawn from it', async () => {
+it('answers immediately what was just saved of the business: the menu is drawn from it', async () => {
   const { sessions, lookedUp } = gateway.fakes
   const before = lookedUp.length
   const earlier = sessions.get('owner-token') ?? expect.unreachable()

@@ -28,7 +28,7 @@ const withAudience = (...audiences: string[]): EventName[] =>
     )
     .toSorted()
 
-it('sends a member without pages only what every member may know', () => {
+it('sends a member without pages only events for every member', () => {
   const received = receivedBy(member([]))
   expect(received).toContain('branch.changed')
   expect(received).toEqual(withAudience('members'))
@@ -41,7 +41,7 @@ it('declares no event with ids of clients, chats or appointments for every membe
   expect(fields.filter(field => personal.test(field))).toEqual([])
 })
 
-// What an event tells is in the answers of these routes, to whose permission it goes.
+// The data of an event are in the answers of these routes, and need the same permission.
 it.each<[EventName, readonly Permission[]]>([
   ['credits.changed', [billingRoutes.getCredits.permission]],
   ['credits.low', []],
@@ -64,14 +64,14 @@ it.each<[EventName, readonly Permission[]]>([
   ]),
   ['login.finished', [messagingRoutes.listLogins.permission]],
   ['calendar.failed', [schedulingRoutes.calendarStates.permission]],
-])('sends %s to nobody but those who may read what it tells', (event, readers) => {
+])('sends %s only to members who may read its data', (event, readers) => {
   const receivers = pageNames.filter(page => eventFilterOf(viewer(page))(event))
   const allowed = pageNames.filter(page => readers.some(reader => reader.page === page))
   expect(receivers).toEqual(allowed)
   expect(receivedBy(member([]))).not.toContain(event)
 })
 
-it('tells that credits ran out where assistants stop answering, and to nobody else', () => {
+it('sends the end of credits only to members with the pages assistants, chat or credits', () => {
   const receivers = pageNames.filter(page => receivedBy(viewer(page)).includes('credits.exhausted'))
   expect(receivers).toEqual(['assistants', 'chat', 'credits'])
 })
@@ -94,14 +94,14 @@ it('sends the text of a message only to members who may see the chat', () => {
   expect(receivedBy(viewer('agenda', 'contacts'))).not.toContain(NEW_MESSAGE)
 })
 
-it('sends an owner every event that leaves for browsers, and no other', () => {
+it('sends an owner every event that is for browsers, and no other', () => {
   const owner = { ...member([]), isOwner: true }
   expect(receivedBy(owner)).toEqual([...browserEvents, NEW_MESSAGE].toSorted())
   for (const event of [...replicaEvents, ...withAudience('nobody'), 'never.declared'])
     expect(eventFilterOf(owner)(event), event).toBe(false)
 })
 
-it('keeps the ends of sessions and of access for the replicas, which close sockets', () => {
+it('passes ends of sessions and of access to the replicas, which close sockets', () => {
   expect(replicaEvents.toSorted()).toEqual(['member.access_changed', 'session.ended'])
 })
 

@@ -4,7 +4,7 @@ import type { RoomEvent } from './repository.ts'
 import type { Text, TextOf } from './texts.ts'
 
 /** How many message texts of a page are fetched ahead. */
-const AHEAD = 8
+const PREFETCHED_TEXTS = 8
 
 /** The event at an index of a page as a frame; null when its text could not be read. */
 export type FrameAt = (index: number) => Frame | Promise<Frame | null>
@@ -25,7 +25,7 @@ export const createFrameReader = (
     texts.set(seq, reading)
     return reading
   }
-  const anybodyReads = (): boolean => {
+  const hasReaders = (): boolean => {
     for (const listener of readers()) if (listener.mayReceive(NEW_MESSAGE)) return true
     return false
   }
@@ -40,8 +40,8 @@ export const createFrameReader = (
     const event = page[index]
     if (event === undefined) throw new RangeError(`The page has no event ${index}`)
     if (event.type !== NEW_MESSAGE) return frameOf(event.seq, event.type, event.data)
-    if (!anybodyReads()) return frameOf(event.seq, 'hidden', null)
-    for (const next of page.slice(index, index + AHEAD))
+    if (!hasReaders()) return frameOf(event.seq, 'hidden', null)
+    for (const next of page.slice(index, index + PREFETCHED_TEXTS))
       if (next.type === NEW_MESSAGE) void readText(next)
     return messageFrame(event)
   }

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@mostrador/contracts/edge-gateway'
 import type { MayReceive } from './audience.ts'
 
 /**
- * One event of a room, written once however many listen: as text, and as the bytes of a websocket
+ * One event of a room, encoded once for all listeners: as text, and as the bytes of a websocket
  * frame.
  */
 export type Frame = {
@@ -10,9 +10,9 @@ export type Frame = {
   readonly event: string
   readonly data: unknown
   /**
-   * Members with the right get the event itself, everybody else only its number. A hole in the
-   * sequence would make the client read everything again. The same object for everybody with the
-   * same rights.
+   * Members with the right get the event itself, everybody else only its number. A gap in the
+   * sequence would make the client read everything again. The same object for all members with
+   * the same rights.
    */
   to(mayReceive: MayReceive): Writing
 }
@@ -47,15 +47,15 @@ const memoize = <T>(make: () => T): (() => T) => {
   let memoized: T | undefined
   return () => (memoized ??= make())
 }
-const writing = (frame: () => ServerFrame): Writing => {
+const createFrameText = (frame: () => ServerFrame): Writing => {
   const text = memoize(() => JSON.stringify(frame()))
   return { text, bytes: memoize(() => encodeFrame(text())) }
 }
 
 /** Written on first use. */
 export const frameOf = (seq: number, event: string, data: unknown): Frame => {
-  const open = writing(() => ({ type: 'event', seq, event, data }))
-  const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))
+  const open = createFrameText(() => ({ type: 'event', seq, event, data }))
+  const hidden = createFrameText(() => ({ type: 'event', seq, event: 'hidden', data: null }))
   // Most sockets of a room have the same rights and are written one after the other.
   let lastTest: MayReceive | undefined
   let answer = hidden

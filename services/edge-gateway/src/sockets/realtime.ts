@@ -4,7 +4,7 @@ import type { SessionDirectory } from '../sessions/directory.ts'
 import { followDisconnects } from './disconnects.ts'
 import {
   type Bounds,
-  boundsOf,
+  readBounds,
   eventsAfter,
   deleteOldRoomEvents,
   type RoomEvent,
@@ -31,21 +31,21 @@ export type Realtime = {
  */
 export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Realtime => {
   const { db, log } = ctx
-  const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
+  const logFailure = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
   const rooms = openRooms({
-    boundsOf: batcher<string, Bounds>(ids => boundsOf(db, ids)).ask,
+    boundsOf: batcher<string, Bounds>(ids => readBounds(db, ids)).ask,
     eventsAfter: batcher<RoomPosition, readonly RoomEvent[]>(positions =>
       eventsAfter(db, positions)
     ).ask,
     textOf: messageTexts(ctx),
-    failed,
+    failed: logFailure,
   })
   const stopping = new AbortController()
   let isPolling = false
   const poll = async (): Promise<void> => {
     if (isPolling) return
     isPolling = true
-    await rooms.poll().catch(failed)
+    await rooms.poll().catch(logFailure)
     isPolling = false
   }
   const unsubscribe = ctx.listen(ROOM_CHANNEL, notice => {

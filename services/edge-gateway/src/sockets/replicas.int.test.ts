@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOn, range, reaching, type Replicas, room, startReplicas } from '../test/replicas.ts'
+import { openOn, range, hasReached, type Replicas, room, startReplicas } from '../test/replicas.ts'
 
 let replicas: Replicas
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('one room on two replicas of the gateway', () => {
     expect(second).toBe(first)
     for (let n = 0; n < 5; n += 1) await replicas.a.fakes.publish(room, 'appointment.deleted')
     await replicas.a.fakes.publish(room, 'message.received')
-    await Promise.all(both.map(({ until }) => until(reaching(first + 7))))
+    await Promise.all(both.map(({ until }) => until(hasReached(first + 7))))
     expect(both.map(({ numbers }) => numbers())).toEqual([range(first + 1, 7), range(first + 1, 7)])
     expect(both.map(({ frames }) => frames.at(-1))).toEqual(
       both.map(() =>
@@ -27,17 +27,17 @@ describe('one room on two replicas of the gateway', () => {
     )
     for (const { socket } of both) socket.close()
   })
-  it('continues on one where the connection to the other broke [INB-13]', async () => {
+  it('resumes on the second replica when the connection to the first was lost [INB-13]', async () => {
     const first = openOn(replicas.a)
     const start = await first.hello()
     for (let n = 0; n < 3; n += 1) await replicas.a.fakes.publish(room, 'appointment.deleted')
-    await first.until(reaching(start + 2))
+    await first.until(hasReached(start + 2))
     first.socket.terminate()
     const lastSeq = first.numbers().at(-1) ?? 0
     for (let n = 0; n < 3; n += 1) await replicas.a.fakes.publish(room, 'appointment.deleted')
     const second = openOn(replicas.b, { seq: lastSeq })
     expect(await second.hello()).toBe(lastSeq)
-    await second.until(reaching(start + 6))
+    await second.until(hasReached(start + 6))
     expect([...first.numbers(), ...second.numbers()]).toEqual(range(start + 1, 6))
     second.socket.close()
   })
@@ -62,8 +62,8 @@ describe('one room on two replicas of the gateway', () => {
         const socket = openOn(random(2) === 0 ? replicas.a : replicas.b, { seq: last })
         client.resumed.push((await socket.hello()) === last)
         const goal = Math.min(begin + events, last + 1 + random(25))
-        if (publishing) await Promise.race([socket.until(reaching(goal)), wait(50 + random(100))])
-        else await socket.until(reaching(begin + events))
+        if (publishing) await Promise.race([socket.until(hasReached(goal)), wait(50 + random(100))])
+        else await socket.until(hasReached(begin + events))
         socket.socket.terminate()
         client.received.push(...socket.numbers())
         client.reconnections += 1
@@ -94,9 +94,9 @@ describe('one room on two replicas of the gateway', () => {
       [openOn(replicas.a, { token: 'staff-token' }), openOn(replicas.b, { token: 'staff-token' })],
     ]
     await Promise.all([...mine, ...staff].map(({ hello }) => hello()))
-    const gone = staff.map(({ closed }) => closed())
+    const allClosed = staff.map(({ closed }) => closed())
     await replicas.a.fakes.publish(room, 'member.access_changed')
-    expect((await Promise.all(gone)).map(([code]) => code)).toEqual([1012, 1012])
+    expect((await Promise.all(allClosed)).map(([code]) => code)).toEqual([1012, 1012])
     const out = mine.map(({ closed }) => closed())
     await replicas.a.fakes.publish(room, 'session.ended')
     expect((await Promise.all(out)).map(([code]) => code)).toEqual([1012, 1012])

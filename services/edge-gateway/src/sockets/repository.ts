@@ -22,7 +22,7 @@ export type RoomPosition = { readonly roomId: string; readonly after: number }
 
 // Starts at the microsecond of creation: a recreated room continues after any number that a browser
 // holds.
-const BORN = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
+const INITIAL_SEQ_SQL = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
 // One statement is one transaction: inbox row, numbers and rows come together or not at all. The
 // row lock of the room is held until the commit, so that who commits later has the greater number,
@@ -31,7 +31,7 @@ const stampText = `
   with first as (insert into platform.consumed (consumer, event_id, at) values ('${ROOM_LOG_GROUP}', $1::uuid, now()) on conflict do nothing returning 1),
   counted as (
     insert into gateway.room as known (id, business_id, seq)
-    select $2::uuid, nullif($2::uuid, '${PLATFORM_ROOM}'), ${BORN} + cardinality($3::text[]) from first
+    select $2::uuid, nullif($2::uuid, '${PLATFORM_ROOM}'), ${INITIAL_SEQ_SQL} + cardinality($3::text[]) from first
     on conflict (id) do update set seq = known.seq + cardinality($3::text[]) returning known.seq)
   insert into gateway.room_event (room_id, seq, business_id, event_id, type, data, at)
   select $2::uuid, counted.seq - cardinality($3::text[]) + part.ordinal, nullif($2::uuid, '${PLATFORM_ROOM}'), $1::uuid, part.type, part.data, clock_timestamp()
@@ -62,7 +62,7 @@ export const appendToRoom = async (
 }
 
 /** The bounds of each room, in the order of the ids. A room without events is created. */
-export const boundsOf = async (
+export const readBounds = async (
   { acrossTenants }: Db,
   roomIds: readonly string[]
 ): Promise<readonly Bounds[]> => {
@@ -86,7 +86,7 @@ export const boundsOf = async (
   if (missing.length > 0) {
     await acrossTenants(relay =>
       relay.query(
-        `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${PLATFORM_ROOM}'), ${BORN} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`,
+        `insert into gateway.room (id, business_id, seq) select id, nullif(id, '${PLATFORM_ROOM}'), ${INITIAL_SEQ_SQL} from (select distinct unnest($1::uuid[]) as id) missing on conflict do nothing`,
         [missing]
       )
     )

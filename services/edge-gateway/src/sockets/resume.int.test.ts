@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ids } from '../test/fake-services.ts'
-import { openOn, reaching, type Replicas, room, startReplicas } from '../test/replicas.ts'
+import { openOn, hasReached, type Replicas, room, startReplicas } from '../test/replicas.ts'
 import { deleteOldRoomEvents, RETAINED } from './repository.ts'
 
 let replicas: Replicas
@@ -15,7 +15,7 @@ describe('resuming a socket', () => {
     await replicas.a.fakes.publish(room, 'message.received')
     await replicas.a.fakes.publish(room, 'appointment.deleted')
     const staff = openOn(replicas.b, { token: 'staff-token', seq: begin })
-    await staff.until(reaching(begin + 3))
+    await staff.until(hasReached(begin + 3))
     expect(staff.frames.slice(1).map(({ seq, event }) => [seq, event])).toEqual([
       [begin + 1, 'hidden'],
       [begin + 2, 'hidden'],
@@ -24,7 +24,7 @@ describe('resuming a socket', () => {
     expect(JSON.stringify(staff.frames)).not.toContain('hola')
     staff.socket.close()
   })
-  it('joins no room but that of the session (A2)', async () => {
+  it('joins only the room of the session (A2)', async () => {
     await replicas.a.fakes.publish(room, 'appointment.deleted')
     await replicas.a.testApp.settled()
     const begin = await replicas.lastSeq()
@@ -39,7 +39,7 @@ describe('resuming a socket', () => {
     })
     await replicas.a.fakes.publish(ids.other, 'appointment.deleted')
     await replicas.a.fakes.publish(room, 'appointment.deleted')
-    await spy.until(reaching(begin + 1))
+    await spy.until(hasReached(begin + 1))
     await replicas.a.testApp.settled()
     expect(spy.numbers()).toEqual([begin + 1])
     spy.socket.close()
@@ -58,7 +58,7 @@ describe('resuming a socket', () => {
       openOn(replicas.b, { seq: begin + 2 }),
     ]
     expect([await late.hello(), await still.hello()]).toEqual([begin + 3, begin + 2])
-    await still.until(reaching(begin + 3))
+    await still.until(hasReached(begin + 3))
     expect([late.numbers(), still.numbers()]).toEqual([[], [begin + 3]])
     for (const { socket } of [late, still]) socket.close()
   })

@@ -1,6 +1,6 @@
 import { createFrameReader } from './frame-reader.ts'
 import type { Bounds, RoomEvent, RoomPosition } from './repository.ts'
-import { isKept, type Listener, mergeLate, type Room, sendFrame } from './room.ts'
+import { isRetained, type Listener, mergeLateListeners, type Room, sendFrame } from './room.ts'
 import type { TextOf } from './texts.ts'
 
 export type RoomLog = {
@@ -11,7 +11,7 @@ export type RoomLog = {
 }
 type Sources = RoomLog & { readonly isStopped: () => boolean }
 
-/** Brings the live listeners of a room, which are all at its head, to the end of the log. */
+/** Delivers the rest of the log to the live listeners of a room, which are all at its head. */
 export const deliverToLive = async (sources: Sources, room: Room): Promise<void> => {
   const { boundsOf, eventsAfter, textOf, isStopped } = sources
   while (!isStopped() && room.live.size > 0 && room.head < room.end) {
@@ -28,7 +28,7 @@ export const deliverToLive = async (sources: Sources, room: Room): Promise<void>
       if (isStopped()) return
       room.head = seq
       for (const listener of room.live) sendFrame(listener, seq, frame)
-      mergeLate(room)
+      mergeLateListeners(room)
     }
   }
 }
@@ -38,10 +38,10 @@ const skipToEnd = (room: Room, last: number): void => {
   room.head = Math.max(room.head, last)
   room.end = room.head
   for (const listener of room.live) listener.lost(room.head)
-  mergeLate(room)
+  mergeLateListeners(room)
 }
 
-/** Brings the late listeners of a room, from the one that is furthest behind, to the others. */
+/** Delivers to the late listeners of a room, from the furthest behind on, until they are live. */
 export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
   const { boundsOf, eventsAfter, textOf, isStopped } = sources
   while (!isStopped()) {
@@ -59,7 +59,7 @@ export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
         room.late.set(listener, seq)
         sendFrame(listener, seq, frame)
       }
-      mergeLate(room)
+      mergeLateListeners(room)
     }
   }
 }
@@ -67,12 +67,15 @@ export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
 const waitingFor = (room: Room, seq: number): readonly Listener[] =>
   [...room.late].flatMap(([listener, lastSeq]) => (lastSeq === seq - 1 ? [listener] : []))
 
-/** The events after `from` were deleted meanwhile: listeners before the rest go on from the end. */
+/**
+ * The events after `from` were deleted meanwhile: listeners before the remaining ones continue from
+ * the end.
+ */
 const skipDeleted = (room: Room, from: number, bounds: Bounds): void => {
   for (const [listener, seq] of room.late) {
-    if (seq < from || isKept(bounds, seq)) continue
+    if (seq < from || isRetained(bounds, seq)) continue
     room.late.set(listener, bounds.last)
     listener.lost(bounds.last)
   }
-  mergeLate(room)
+  mergeLateListeners(room)
 }

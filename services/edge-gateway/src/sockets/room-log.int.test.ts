@@ -2,10 +2,10 @@ import { withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ids } from '../test/fake-services.ts'
-import { openOn, range, reaching, type Replicas, room, startReplicas } from '../test/replicas.ts'
+import { openOn, range, hasReached, type Replicas, room, startReplicas } from '../test/replicas.ts'
 import {
   appendToRoom,
-  boundsOf,
+  readBounds,
   deleteOldRoomEvents,
   eventsAfter,
   PLATFORM_ROOM,
@@ -24,14 +24,14 @@ describe('the log of a room', () => {
   it('numbers an event once, however often it is delivered', async () => {
     const begin = await replicas.lastSeq()
     const id = newId()
-    const twice = () =>
+    const appendTwice = () =>
       withTenant(room, () =>
         appendToRoom(replicas.db, room, id, [
           { type: 'message.received', data: { n: 1 } },
           { type: 'new_message', data: { n: 2 } },
         ])
       )
-    await Promise.all([twice(), twice(), twice()])
+    await Promise.all([appendTwice(), appendTwice(), appendTwice()])
     expect(await events(begin)).toEqual([
       { seq: begin + 1, type: 'message.received', data: { n: 1 } },
       { seq: begin + 2, type: 'new_message', data: { n: 2 } },
@@ -47,7 +47,7 @@ describe('the log of a room', () => {
     ).rejects.toThrow(/row-level security/)
     expect(await replicas.lastSeq()).toBe(begin)
   })
-  it('has no hole when a gateway dies while appending, and the event arrives all the same', async () => {
+  it('has no gap when a gateway dies while appending, and the event arrives nevertheless', async () => {
     const begin = await replicas.lastSeq()
     const socket = openOn(replicas.b, { seq: begin })
     await socket.hello()
@@ -60,21 +60,24 @@ describe('the log of a room', () => {
     )
     await replicas.owner.query('select pg_advisory_lock(7)')
     await replicas.a.fakes.publish(room, 'appointment.deleted')
-    const appending = async (): Promise<number | undefined> =>
+    const countAppending = async (): Promise<number | undefined> =>
       (
         await replicas.owner.query<{ pid: number }>(
           `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%counted as%'`
         )
       ).rows[0]?.pid
-    await expect.poll(appending).toBeDefined()
+    await expect.poll(countAppending).toBeDefined()
     expect(
-      (await replicas.owner.query('select pg_terminate_backend($1) as ended', [await appending()]))
-        .rows
+      (
+        await replicas.owner.query('select pg_terminate_backend($1) as ended', [
+          await countAppending(),
+        ])
+      ).rows
     ).toEqual([{ ended: true }])
     await replicas.owner.query('select pg_advisory_unlock(7)')
     await replicas.owner.query('drop trigger hold on gateway.room_event')
     await replicas.a.fakes.publish(room, 'appointment.deleted')
-    await socket.until(reaching(begin + 2))
+    await socket.until(hasReached(begin + 2))
     await replicas.a.testApp.settled()
     expect([socket.numbers(), (await events(begin)).map(({ seq }) => seq)]).toEqual([
       range(begin + 1, 2),
@@ -92,7 +95,7 @@ describe('the log of a room', () => {
       [ids.thread]
     )
     await deleteOldRoomEvents(replicas.db)
-    expect(await boundsOf(replicas.db, [ids.thread])).toEqual([
+    expect(await readBounds(replicas.db, [ids.thread])).toEqual([
       { last: 900, oldest: 901 - RETAINED.events },
     ])
     await replicas.owner.query(
@@ -100,7 +103,7 @@ describe('the log of a room', () => {
       [ids.thread]
     )
     await deleteOldRoomEvents(replicas.db)
-    expect(await boundsOf(replicas.db, [ids.thread])).toEqual([{ last: 900, oldest: 901 }])
+    expect(await readBounds(replicas.db, [ids.thread])).toEqual([{ last: 900, oldest: 901 }])
   })
   it('keeps the events of the platform room apart from every business', async () => {
     await replicas.a.fakes.publish(room, 'member.access_changed')

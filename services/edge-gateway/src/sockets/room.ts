@@ -52,16 +52,16 @@ export const listenersOf = ({ joining, live, late }: Room): readonly Listener[] 
 ]
 
 /** A notification may be late: the end of the log never goes back. */
-export const noteEnd = (room: Room, seq: number): void => {
+export const advanceEnd = (room: Room, seq: number): void => {
   room.end = Math.max(room.end, seq)
 }
 
 /** Whether everything after `seq` is still in the log. */
-export const isKept = ({ last, oldest }: Bounds, seq: number): boolean =>
+export const isRetained = ({ last, oldest }: Bounds, seq: number): boolean =>
   seq >= oldest - 1 && seq <= last
 
 /** Late listeners at the live ones' number join them; without live ones, the furthest lead. */
-export const mergeLate = (room: Room): void => {
+export const mergeLateListeners = (room: Room): void => {
   if (room.late.size === 0) return
   if (room.live.size === 0 && !room.isLeading)
     room.head = [...room.late.values()].reduce((max, seq) => Math.max(max, seq), 0)

@@ -23,7 +23,7 @@ const seqs = ({ received }: ReturnType<typeof aListener>) =>
   received.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
 
 describe('rooms', () => {
-  it('tell everybody of the business, and nobody else', async () => {
+  it('send to every member of the business, and to nobody else', async () => {
     const log = memoryLog({ from: 100 })
     const rooms = roomsOver(log)
     const [ana, eva, other] = [aListener(), aListener(), aListener()]
@@ -37,7 +37,7 @@ describe('rooms', () => {
     ])
     expect([seqs(eva), seqs(other)]).toEqual([[101], []])
   })
-  it('give back exactly what was missed, and go on with it [INB-13]', async () => {
+  it('resend exactly what was missed, and continue with new events [INB-13]', async () => {
     const log = memoryLog({ page: 2 })
     for (let n = 0; n < 5; n += 1) log.append()
     const rooms = roomsOver(log)
@@ -53,7 +53,7 @@ describe('rooms', () => {
       [4, 5, 6],
     ])
   })
-  it('go on from the present when the gap is longer than what is remembered, or from nowhere', async () => {
+  it('start from the present when the gap is longer than the log, or without a position', async () => {
     const log = memoryLog()
     for (let n = 0; n < 9; n += 1) log.append()
     log.forgetTo(4)
@@ -90,7 +90,7 @@ describe('rooms', () => {
       ).toEqual([10])
     expect(seqs(live)).toEqual([10])
   })
-  it('go back for a page that asks only after the greeting', async () => {
+  it('resend for a page that asks only after the greeting', async () => {
     const log = memoryLog()
     for (let n = 0; n < 4; n += 1) log.append()
     const rooms = roomsOver(log)
@@ -101,7 +101,7 @@ describe('rooms', () => {
     await quiet()
     expect([seqs(ana), seqs(eva)]).toEqual([[3, 4], ['lost']])
   })
-  it('are silent to those who may not hear, also about what was missed', async () => {
+  it('send nothing to members without permission, also of what was missed', async () => {
     const log = memoryLog()
     const calls: unknown[] = []
     const rooms = roomsOver(log, {
@@ -128,7 +128,7 @@ describe('rooms', () => {
     expect(owner.received[0]).toEqual({ type: 'event', seq: 1, event: 'new_message', data: 'hola' })
     expect(calls).toEqual([{ messageId: 'm' }])
   })
-  it('have whoever should have had a text read again when nobody can tell it, and go on', async () => {
+  it('ask a member to read a text again that could not be loaded, and continue', async () => {
     const log = memoryLog()
     const rooms = roomsOver(log, { textOf: async () => 'unknown' })
     const [owner, staff] = [aListener(), aListener({ withheld: ['new_message'] })]
@@ -169,7 +169,7 @@ describe('rooms', () => {
     await quiet()
     expect(seqs(ana)).toEqual([1])
   })
-  it('send away whoever lost access, also while they come in', async () => {
+  it('disconnect members who lost access, also while they connect', async () => {
     const rooms = roomsOver(memoryLog())
     const [ana, coming] = [aListener(), aListener()]
     await rooms.join('a', ana)
@@ -182,7 +182,7 @@ describe('rooms', () => {
       undefined,
     ])
   })
-  it('lose nothing and repeat nothing, however two replicas, bells and reconnections fall', async () => {
+  it('lose nothing and repeat nothing, in any order of replicas, notifications and reconnections', async () => {
     const step = fc.oneof(
       {
         weight: 4,

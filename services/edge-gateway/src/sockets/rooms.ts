@@ -1,12 +1,12 @@
 import { type Bounds, PLATFORM_ROOM } from './repository.ts'
 import {
   isEmpty,
-  isKept,
+  isRetained,
   type Listener,
   listenersOf,
-  mergeLate,
+  mergeLateListeners,
   newRoom,
-  noteEnd,
+  advanceEnd,
   type Room,
 } from './room.ts'
 import { catchUp, deliverToLive, type RoomLog } from './room-delivery.ts'
@@ -40,7 +40,7 @@ export const openRooms = (sources: RoomSources) => {
   }
   const readEnd = async (room: Room): Promise<Bounds> => {
     const bounds = await boundsOf(room.id)
-    noteEnd(room, bounds.last)
+    advanceEnd(room, bounds.last)
     return bounds
   }
 
@@ -63,7 +63,7 @@ export const openRooms = (sources: RoomSources) => {
       try {
         const bounds = await readEnd(room)
         if (!room.joining.has(listener)) return undefined
-        const seq = after !== undefined && isKept(bounds, after) ? after : bounds.last
+        const seq = after !== undefined && isRetained(bounds, after) ? after : bounds.last
         greet(seq)
         insertListener(room, listener, seq)
         return seq
@@ -81,7 +81,7 @@ export const openRooms = (sources: RoomSources) => {
       if (room === undefined) return
       const bounds = await readEnd(room)
       if (!room.live.delete(listener) && !room.late.delete(listener)) return
-      const canResume = isKept(bounds, seq)
+      const canResume = isRetained(bounds, seq)
       if (!canResume) listener.lost(bounds.last)
       insertListener(room, listener, canResume ? seq : bounds.last)
     },
@@ -98,7 +98,7 @@ export const openRooms = (sources: RoomSources) => {
     notify(id: string, seq: number): void {
       const room = rooms.get(id)
       if (room === undefined) return
-      noteEnd(room, seq)
+      advanceEnd(room, seq)
       delivery.advance(room)
     },
     /** Reads the end of every room: a notification may be lost. */
@@ -162,7 +162,7 @@ const createDelivery = (
   /** Delivers what is new in a room; a failure is retried after `retryMs`. */
   const advance = (room: Room): void => {
     if (stopped) return
-    mergeLate(room)
+    mergeLateListeners(room)
     if (!room.isLeading && room.live.size > 0 && room.head < room.end) {
       room.isLeading = true
       start(room, deliverToLive, () => {

@@ -88,7 +88,7 @@ describe('a session', () => {
 })
 
 describe('an address', () => {
-  it('has at most 20 sockets of nobody, also of invented sessions', async () => {
+  it('has at most 20 sockets without a session, also of invented sessions', async () => {
     const all = await openMany(60, n => (n % 2 === 0 ? undefined : `invented-${n}`))
     const { accepted, refused } = split(all)
     expect([accepted.length, refused.length]).toEqual([20, 40])

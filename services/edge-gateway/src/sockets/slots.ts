@@ -3,9 +3,9 @@ import type { Log } from '@mostrador/platform'
 import { LEASE_MS, type Slot, type SocketLeases } from './leases.ts'
 
 /**
- * Sockets that a session may have open at once; and an address, of the person who has no session.
+ * Sockets that a session may have open together; and an address, of the person who has no session.
  */
-export const MOST_SOCKETS = 20
+export const MAX_SOCKETS = 20
 
 type Options = {
   readonly newId: () => string
@@ -20,17 +20,17 @@ type Options = {
  */
 export const createSocketSlots = ({ newId, log, leases }: Options) => {
   const open = new Map<string, Set<Slot>>()
-  const unshared = (error: unknown): void =>
+  const logUnshared = (error: unknown): void =>
     log.warn({ err: error }, 'Sockets are counted by this process alone')
   const release = (slot: Slot): void => {
     const slots = open.get(slot.holder)
     if (slots?.delete(slot) !== true) return
     if (slots.size === 0) open.delete(slot.holder)
-    leases?.release(slot).catch(unshared)
+    leases?.release(slot).catch(logUnshared)
   }
   const renew = (): void => {
     const slots = [...open.values()].flatMap(set => [...set])
-    if (slots.length > 0) leases?.renew(slots).catch(unshared)
+    if (slots.length > 0) leases?.renew(slots).catch(logUnshared)
   }
   const timer = leases === undefined ? undefined : setInterval(renew, LEASE_MS / 3)
   return {
@@ -40,12 +40,12 @@ export const createSocketSlots = ({ newId, log, leases }: Options) => {
     async take(holder: string, connection: Duplex): Promise<boolean> {
       if (connection.destroyed) return true
       const slots = open.get(holder) ?? new Set()
-      if (slots.size >= MOST_SOCKETS) return false
+      if (slots.size >= MAX_SOCKETS) return false
       // Counted here before anybody is asked: a socket that opens meanwhile sees it.
       const slot: Slot = { holder, id: newId() }
       open.set(holder, slots.add(slot))
       connection.once('close', () => release(slot))
-      const shared = await leases?.take(slot, MOST_SOCKETS).catch(unshared)
+      const shared = await leases?.take(slot, MAX_SOCKETS).catch(logUnshared)
       if (shared === false) release(slot)
       return shared !== false
     },
@@ -54,7 +54,7 @@ export const createSocketSlots = ({ newId, log, leases }: Options) => {
       clearInterval(timer)
       const slots = [...open.values()].flatMap(set => [...set])
       open.clear()
-      await Promise.all(slots.map(async slot => leases?.release(slot).catch(unshared)))
+      await Promise.all(slots.map(async slot => leases?.release(slot).catch(logUnshared)))
     },
   }
 }

@@ -135,7 +135,7 @@ export const sockets = async (
       clearInterval(heartbeat)
       rooms.leave(businessId, tab)
     })
-    const failed = (error: unknown): void => {
+    const closeFailed = (error: unknown): void => {
       log.warn({ err: error }, 'A room could not be joined')
       socket.close(closing.again)
     }
@@ -145,7 +145,7 @@ export const sockets = async (
       if (frames > MAX_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
       if (frame?.type === 'ping') tab.send({ type: 'pong' })
-      if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(failed)
+      if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(closeFailed)
     })
     const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
     // A number is valid only in the room that issued it.
@@ -155,6 +155,6 @@ export const sockets = async (
         after,
         greet: startSeq => tab.send({ type: 'hello', seq: startSeq, businessId }),
       })
-      .catch(failed)
+      .catch(closeFailed)
   })
 }

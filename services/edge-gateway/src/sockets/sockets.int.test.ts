@@ -25,7 +25,7 @@ describe('sockets', () => {
     expect(mine.frames.filter(({ event }) => event === 'appointment.deleted')).toHaveLength(1)
     mine.socket.close()
   })
-  it('bring the text of a new message beside its event [INB-13]', async () => {
+  it('receive the text of a new message with its event [INB-13]', async () => {
     const mine = gateway.openSocket({ token: 'owner-token' })
     await mine.until(({ type }) => type === 'hello')
     await gateway.fakes.publish(ids.business, 'message.received')
@@ -38,7 +38,7 @@ describe('sockets', () => {
     })
     mine.socket.close()
   })
-  it('keep the text of chats from a member who may only see the agenda', async () => {
+  it('get no text of chats for a member who may only see the agenda', async () => {
     const staff = gateway.openSocket({ token: 'staff-token' })
     await staff.until(({ type }) => type === 'hello')
     await gateway.fakes.publish(ids.business, 'message.received')
@@ -47,7 +47,7 @@ describe('sockets', () => {
     expect(JSON.stringify(staff.frames)).not.toContain('hola')
     staff.socket.close()
   })
-  it('keep the balance from a member who may not see the credits', async () => {
+  it('get no balance for a member who may not see the credits', async () => {
     const [owner, staff] = ['owner-token', 'staff-token'].map(token =>
       gateway.openSocket({ token })
     )
@@ -63,7 +63,7 @@ describe('sockets', () => {
     })
     for (const socket of [owner, staff]) socket?.socket.close()
   })
-  it('deliver what was missed after a reconnect', async () => {
+  it('receive what was missed after a reconnect', async () => {
     const first = gateway.openSocket({ token: 'owner-token' })
     const { seq = 0 } = await first.until(({ type }) => type === 'hello')
     first.socket.close()
@@ -89,7 +89,7 @@ describe('sockets', () => {
     [undefined, 'nobody', 4401],
     [undefined, undefined, 4401],
   ])(
-    'with the origin %s and the token %s are closed with %i (A30)',
+    'are closed when their origin is %s and their token is %s, with %i (A30)',
     async (origin, token, code) => {
       const { closed } = gateway.openSocket({
         ...(origin === undefined ? {} : { origin }),
@@ -107,14 +107,14 @@ describe('sockets', () => {
       mine.until(({ type }) => type === 'hello'),
       staff.until(({ type }) => type === 'hello'),
     ])
-    const gone = staff.closed()
+    const staffClosed = staff.closed()
     await gateway.fakes.publish(ids.business, 'member.access_changed')
-    expect((await gone)[0]).toBe(1012)
+    expect((await staffClosed)[0]).toBe(1012)
     const out = mine.closed()
     await gateway.fakes.publish(ids.business, 'session.ended')
     expect((await out)[0]).toBe(1012)
   })
-  it('that send too many frames are closed', async () => {
+  it('are closed when they send too many frames', async () => {
     const noisy = gateway.openSocket({ token: 'owner-token' })
     await noisy.until(({ type }) => type === 'hello')
     const closed = noisy.closed()

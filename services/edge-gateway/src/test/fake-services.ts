@@ -44,25 +44,28 @@ const staff: Session = {
   permissions: [{ pageId: pageIds.agenda, actions: ['view'] }],
 }
 
-/**
- * The services behind the gateway, with two signed-in people, and a record of what reached them.
- */
-export const fakeServices = () => {
-  const received: { actor: unknown; headers: Record<string, unknown>; bytes?: string }[] = []
-  const ended = new Set<string>()
+const createRecord = () => ({
+  received: [] as { actor: unknown; headers: Record<string, unknown>; bytes?: string }[],
+  /** Tokens whose sessions have ended. */
+  ended: new Set<string>(),
   /** Tokens that accounts was asked about. */
-  const lookedUp: string[] = []
+  lookedUp: [] as string[],
   /** What accounts was asked at each try to sign in. */
-  const signedIn: { readonly address: string; readonly device?: string | undefined }[] = []
-  const contexts: { accounts?: ServiceContext<unknown, 'accounts'> } = {}
-  const sessions = new Map([
+  signedIn: [] as { readonly address: string; readonly device?: string | undefined }[],
+  sessions: new Map([
     ['owner-token', owner],
     ['leaving-token', owner],
     ['staff-token', staff],
-  ])
+  ]),
+})
+type ServiceRecord = ReturnType<typeof createRecord>
+type Contexts = { accounts?: ServiceContext<unknown, 'accounts'> }
+
+const accountsService = (record: ServiceRecord, contexts: Contexts) => {
+  const { ended, lookedUp, signedIn, sessions } = record
   const sessionOf = (token: string): Session | null =>
     ended.has(token) ? null : (sessions.get(token) ?? null)
-  const accounts = defineService({
+  return defineService({
     name: 'accounts',
     setup: ctx => {
       contexts.accounts = ctx
@@ -84,7 +87,10 @@ export const fakeServices = () => {
       })
     },
   })
-  const scheduling = defineService({
+}
+
+const schedulingService = ({ received }: ServiceRecord) =>
+  defineService({
     name: 'scheduling',
     setup: ctx => {
       serve(ctx, schedulingRoutes.listBranches, ({ actor, headers }) => {
@@ -97,7 +103,9 @@ export const fakeServices = () => {
       })
     },
   })
-  const messaging = defineService({
+
+const messagingService = ({ received }: ServiceRecord) =>
+  defineService({
     name: 'messaging-gateway',
     setup: ctx => {
       serve(ctx, messagingRoutes.receiveWebhook, ({ body, headers }) => {
@@ -123,63 +131,74 @@ export const fakeServices = () => {
       }))
     },
   })
-  /** Publishes an event as its owner would, in a business. */
-  const publish = (
-    businessId: string,
-    type:
-      | 'appointment.deleted'
-      | 'message.received'
-      | 'credits.changed'
-      | 'session.ended'
-      | 'member.access_changed'
-  ): Promise<void> =>
+
+const deletedAppointment = {
+  appointmentId: ids.thread,
+  clientId: '0' as const,
+  branchId: ids.thread,
+  specialistId: ids.thread,
+  serviceId: null,
+  startsAt: '2026-11-21T18:00:00.000Z',
+  endsAt: '2026-11-21T19:00:00.000Z',
+  status: 'agendada' as const,
+  version: 1,
+}
+
+const receivedMessage = {
+  threadId: ids.thread,
+  messageId: ids.message,
+  clientId: null,
+  channel: 'whatsapp' as const,
+  sentAt: '2026-11-21T18:00:00.000Z',
+}
+
+type PublishedType =
+  | 'appointment.deleted'
+  | 'message.received'
+  | 'credits.changed'
+  | 'session.ended'
+  | 'member.access_changed'
+
+/** Publishes an event as its owner would, in a business. */
+const createPublish =
+  (contexts: Contexts) =>
+  (businessId: string, type: PublishedType): Promise<void> =>
     withTenant(businessId, async () => {
       await contexts.accounts?.db.transaction(async tx => {
-        const appointment = {
-          appointmentId: ids.thread,
-          clientId: '0' as const,
-          branchId: ids.thread,
-          specialistId: ids.thread,
-          serviceId: null,
-          startsAt: '2026-11-21T18:00:00.000Z',
-          endsAt: '2026-11-21T19:00:00.000Z',
-          status: 'agendada' as const,
-          version: 1,
+        switch (type) {
+          case 'appointment.deleted':
+            return tx.publish(type, { key: ids.thread, data: deletedAppointment })
+          case 'message.received':
+            return tx.publish(type, { key: ids.thread, data: receivedMessage })
+          case 'credits.changed': {
+            const data = { businessId, creditType: 'gpt' as const, balance: 1_234_000 }
+            return tx.publish(type, { key: businessId, data })
+          }
+          case 'session.ended': {
+            const data = { sessionId: ids.session, userId: ids.user }
+            return tx.publish(type, { key: ids.user, data })
+          }
+          case 'member.access_changed': {
+            const data = { userId: ids.other, businessId }
+            return tx.publish(type, { key: businessId, data })
+          }
         }
-        if (type === 'appointment.deleted')
-          await tx.publish(type, { key: ids.thread, data: appointment })
-        if (type === 'message.received')
-          await tx.publish(type, {
-            key: ids.thread,
-            data: {
-              threadId: ids.thread,
-              messageId: ids.message,
-              clientId: null,
-              channel: 'whatsapp',
-              sentAt: '2026-11-21T18:00:00.000Z',
-            },
-          })
-        if (type === 'credits.changed')
-          await tx.publish(type, {
-            key: businessId,
-            data: { businessId, creditType: 'gpt', balance: 1_234_000 },
-          })
-        if (type === 'session.ended')
-          await tx.publish(type, {
-            key: ids.user,
-            data: { sessionId: ids.session, userId: ids.user },
-          })
-        if (type === 'member.access_changed')
-          await tx.publish(type, { key: businessId, data: { userId: ids.other, businessId } })
       })
     })
+
+/**
+ * The services behind the gateway, with two signed-in people, and a record of what reached them.
+ */
+export const fakeServices = () => {
+  const record = createRecord()
+  const contexts: Contexts = {}
   return {
-    received,
-    ended,
-    lookedUp,
-    signedIn,
-    sessions,
-    publish,
-    services: [accounts, scheduling, messaging],
+    ...record,
+    publish: createPublish(contexts),
+    services: [
+      accountsService(record, contexts),
+      schedulingService(record),
+      messagingService(record),
+    ],
   }
 }

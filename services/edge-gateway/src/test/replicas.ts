@@ -1,6 +1,6 @@
 import { dbFor } from '@mostrador/db'
 import pg from 'pg'
-import { boundsOf } from '../sockets/repository.ts'
+import { readBounds } from '../sockets/repository.ts'
 import type { BrowserSocket } from './browser-socket.ts'
 import { ids } from './fake-services.ts'
 import { startTestGateway, type TestGateway } from './test-gateway.ts'
@@ -21,7 +21,7 @@ export const startReplicas = async () => {
     owner,
     db,
     /** The last number of the room. */
-    lastSeq: async (): Promise<number> => (await boundsOf(db, [room]))[0]?.last ?? Number.NaN,
+    lastSeq: async (): Promise<number> => (await readBounds(db, [room]))[0]?.last ?? Number.NaN,
     async stop() {
       await owner.end()
       await b.testApp.stop({ keepDatabase: true })
@@ -39,7 +39,7 @@ export const openOn = (
   gateway.openSocket({ token, ...(seq === undefined ? {} : { from: { room, seq } }) })
 
 /** Matches the first frame whose number is at least `seq`. */
-export const reaching =
+export const hasReached =
   (seq: number) =>
   (frame: { readonly seq?: number }): boolean =>
     (frame.seq ?? 0) >= seq

@@ -36,16 +36,16 @@ afterAll(async () => {
 })
 const answerAt = async (url: string): Promise<string> => (await app.inject(url)).body
 
-describe('the files of the client', () => {
-  it('are given by their names', async () => {
+describe('the static files of the web client', () => {
+  it('are served under their names', async () => {
     expect(await answerAt('/assets/main.js')).toBe('the script')
     expect(await answerAt('/agenda')).toContain('the client')
   })
-  it('do not tell their sources, nor what they were built from', async () => {
+  it('include neither source maps nor the build manifest', async () => {
     for (const url of ['/sw.js.map', '/assets/main.js.map', '/.vite/preloads.json'])
       expect((await app.inject(url)).statusCode).toBe(404)
   })
-  it('come with the names of the scripts that their screen needs', async () => {
+  it('come with preload links for the scripts that their screen needs', async () => {
     expect((await app.inject('/agenda?fecha=2026-11-25')).headers['link']).toBe(
       '</assets/main.js>; rel=modulepreload, </assets/grid.js>; rel=modulepreload'
     )
@@ -53,19 +53,19 @@ describe('the files of the client', () => {
       '</assets/main.js>; rel=modulepreload'
     )
   })
-  it('are asked for every time where their name stays: the worker, and the page', async () => {
+  it('are revalidated every time where their name stays: the service worker, and the page', async () => {
     const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control']
     expect(await cachingOf('/sw.js')).toBe('no-cache')
     expect(await cachingOf('/agenda')).toBe('no-cache')
   })
-  it('say what they are, in UTF-8', async () => {
+  it('have a content type, in UTF-8', async () => {
     const typeAt = async (url: string) => (await app.inject(url)).headers['content-type']
     expect(await typeAt('/assets/main.js')).toMatch(
       /^(?:text|application)\/javascript; charset=utf-8$/i
     )
     expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
   })
-  it('are compressed for whoever reads compressed files, under their own names only', async () => {
+  it('are compressed for browsers that accept it, under their own names only', async () => {
     const packed = await app.inject({
       url: '/assets/main.js',
       headers: { 'accept-encoding': 'br' },
@@ -76,9 +76,8 @@ describe('the files of the client', () => {
       expect([url, statusCode, body.includes('compressed copy')]).toEqual([url, 404, false])
     }
   })
-  it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])(
-    'are listed to nobody: %s',
-    async url => expect(await answerAt(url)).not.toContain('main.js')
+  it.each(['/assets', '/assets/', '/assets/.', '/%61ssets/'])('are not listed: %s', async url =>
+    expect(await answerAt(url)).not.toContain('main.js')
   )
   it.each([
     '/../secret.txt',
@@ -87,7 +86,7 @@ describe('the files of the client', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/assets/%2e%2e/%2e%2e/secret.txt',
-  ])('are those of its folder and no other: %s', async url =>
+  ])('are only those of its folder: %s', async url =>
     expect(await answerAt(url)).not.toContain('a secret')
   )
 })

@@ -16,12 +16,12 @@ const cachingAt = async (url: string) => {
   return headers['cache-control']
 }
 
-describe('answers of the API', () => {
-  it.each(['/api/client/1', '/%61pi/client/1', '/api/broken'])(
-    'are kept by nobody: %s',
-    async url => expect(await cachingAt(url)).toBe('no-store')
+describe('the cache header of API answers', () => {
+  it.each(['/api/client/1', '/%61pi/client/1', '/api/broken'])('forbid caching: %s', async url =>
+    expect(await cachingAt(url)).toBe('no-store')
   )
-  it('may say otherwise', async () => expect(await cachingAt('/api/picture')).toBe('max-age=60'))
-  it('are not the files of the client', async () =>
+  it('can be set by a route', async () =>
+    expect(await cachingAt('/api/picture')).toBe('max-age=60'))
+  it('is not set on the files of the client', async () =>
     expect(await cachingAt('/assets/index.js')).toBeUndefined())
 })

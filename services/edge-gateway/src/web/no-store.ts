@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers of the API hold data of people: neither a browser nor a proxy keeps them, unless their
- * owner says otherwise. Files of the client say themselves how long they are good.
+ * Responses of the API hold personal data: neither a browser nor a proxy stores them, unless their
+ * route says otherwise. Static files set their own cache lifetime.
  */
 export const noStore = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -11,8 +11,8 @@ const headersAt = async (url: string) => {
   return headers
 }
 
-describe.each(['/', '/nowhere'])('what a browser is told at %s', url => {
-  it('runs nothing but our own scripts, and lets no page move their base', async () => {
+describe.each(['/', '/nowhere'])('the security headers at %s', url => {
+  it('allow only our own scripts, and no base element', async () => {
     const policy = String((await headersAt(url))['content-security-policy']).split(';')
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -26,24 +26,24 @@ describe.each(['/', '/nowhere'])('what a browser is told at %s', url => {
       ])
     )
   })
-  it('shows files of the host of files, and runs none of them', async () => {
+  it('allow files of the file host, and no scripts of it', async () => {
     const policy = String((await headersAt(url))['content-security-policy']).split(';')
     const named = policy.filter(directive => directive.includes('https://archivos.example'))
     expect(named.map(directive => directive.split(' ')[0])).toEqual(['img-src', 'media-src'])
   })
-  it('asks for https for a year, also under this host', async () =>
+  it('require https for a year, also for subdomains', async () =>
     expect((await headersAt(url))['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains'
     ))
-  it('lets nobody guess a type', async () =>
+  it('forbid guessing a content type', async () =>
     expect((await headersAt(url))['x-content-type-options']).toBe('nosniff'))
-  it('tells no other page where the person was', async () =>
+  it('send no referrer to other pages', async () =>
     expect((await headersAt(url))['referrer-policy']).toBe('no-referrer'))
 })
 
-describe('what a browser is told of a script of the client', () => {
+describe('the headers of a script of the client', () => {
   const url = '/assets/start-DWQnsxUB.js'
-  it('is what still means something there', async () => {
+  it('contain only those that apply to scripts', async () => {
     const headers = await headersAt(url)
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
@@ -52,7 +52,7 @@ describe('what a browser is told of a script of the client', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
   })
-  it('weighs less than 250 bytes, forty times on a first page', async () => {
+  it('weigh less than 250 bytes, as a first page loads forty of them', async () => {
     const before = ['content-length', 'content-type', 'date', 'connection']
     const text = Object.entries(await headersAt(url))
       .filter(([name]) => !before.includes(name))

@@ -30,7 +30,7 @@ const assistants = () => {
   return { service, call }
 }
 
-describe('who attends a conversation', () => {
+describe('attention to a conversation', () => {
   const calls = assistants()
   let test: MessagingTest
   let people = 0
@@ -71,7 +71,7 @@ describe('who attends a conversation', () => {
   }
   const set = (by: 'me' | 'assistant', actor = ximena()) =>
     test.testApp.as(actor)(messagingRoutes.setAttention, { params: { id: threadId }, body: { by } })
-  const announced = async () =>
+  const publishedCalls = async () =>
     (
       await test.rows<{ data: { state: string } }>(
         `select data from platform.outbox where type = 'thread.attention_changed' and key = $1 order by id`,
@@ -79,7 +79,7 @@ describe('who attends a conversation', () => {
       )
     ).map(({ data }) => data.state)
 
-  it('waits after a call, is listed with the longest wait first, and is counted', async () => {
+  it('is requested by a call; the list starts with the longest wait, and has a count', async () => {
     const first = threadId
     await needsHuman({ since: '2026-11-23T15:50:00.000Z' })
     await test.post(whatsappText(ACCOUNT, '5212220000099', 'other', secondNow(), 'hola'))
@@ -117,19 +117,19 @@ describe('who attends a conversation', () => {
       })
   })
 
-  it('of two who take it at once one has it, and the other sees who', async () => {
+  it('is given to one of two people who take it at the same time; the other gets the name', async () => {
     await needsHuman()
-    const rivals = [ximena(), lupita()]
-    const answers = await Promise.all(rivals.map(actor => set('me', actor)))
+    const colleagues = [ximena(), lupita()]
+    const answers = await Promise.all(colleagues.map(actor => set('me', actor)))
     const names = answers.map(({ data }) =>
       data.attention.state === 'person' ? data.attention.name : data.attention.state
     )
     expect(new Set(names).size).toBe(1)
     expect(await attention()).toMatchObject({ state: 'person', name: names[0] })
-    expect(await announced()).toEqual(['waiting', 'person'])
+    expect(await publishedCalls()).toEqual(['waiting', 'person'])
   })
 
-  it('a call that arrives after somebody took it, or gave it back, changes nothing', async () => {
+  it('a call that arrives after somebody took it, or returned it, changes nothing', async () => {
     const turnBegan = test.testApp.clock.now().toISOString()
     test.testApp.clock.advance(MINUTE_MS)
     await set('me')
@@ -138,10 +138,10 @@ describe('who attends a conversation', () => {
     await set('assistant')
     await needsHuman({ since: turnBegan })
     expect(await attention()).toEqual({ state: 'assistant' })
-    expect(await announced()).toEqual(['person', 'assistant'])
+    expect(await publishedCalls()).toEqual(['person', 'assistant'])
   })
 
-  it('calls that repeat keep the first wait, and asking twice announces once', async () => {
+  it('repeated calls keep the first wait, and publish once', async () => {
     const since = test.testApp.clock.now().toISOString()
     await needsHuman()
     test.testApp.clock.advance(MINUTE_MS)
@@ -152,10 +152,10 @@ describe('who attends a conversation', () => {
     expect((await set('me', holder)).data.attention).toMatchObject({ userId: holder.userId })
     expect((await set('assistant')).status).toBe(200)
     expect((await set('assistant')).data.attention).toEqual({ state: 'assistant' })
-    expect(await announced()).toEqual(['waiting', 'person', 'assistant'])
+    expect(await publishedCalls()).toEqual(['waiting', 'person', 'assistant'])
   })
 
-  it('whoever writes to one that waits attends it, for 12 hours after their last message', async () => {
+  it('is given to whoever writes while it waits, until 12 hours after their last message', async () => {
     await needsHuman()
     const writer = ximena()
     const write = (message: string) =>
@@ -176,7 +176,7 @@ describe('who attends a conversation', () => {
     await set('assistant')
   })
 
-  it('a message by hand silences the assistants until it is given back', async () => {
+  it('a manual message silences the assistants until the conversation is returned', async () => {
     const turnBegan = test.testApp.clock.now().toISOString()
     test.testApp.clock.advance(MINUTE_MS)
     const writer = ximena()
@@ -188,10 +188,10 @@ describe('who attends a conversation', () => {
     await needsHuman({ since: turnBegan })
     expect(await attention()).toMatchObject({ state: 'person' })
     expect((await set('assistant', writer)).data.attention).toEqual({ state: 'assistant' })
-    expect(await announced()).toEqual(['person', 'assistant'])
+    expect(await publishedCalls()).toEqual(['person', 'assistant'])
   })
 
-  it('an answer typed in the phone attends it, and gives way to a person of the panel', async () => {
+  it('an answer typed in the phone app attends it, and is replaced by a person of the panel', async () => {
     await needsHuman()
     const echo = (id: string, second: number) =>
       test.post(whatsappPhoneEcho(ACCOUNT, number, `${id}-${people}`, second, 'Ya voy'))
@@ -205,7 +205,7 @@ describe('who attends a conversation', () => {
     expect((await set('me')).data.attention).toMatchObject({ name: 'Ximena' })
   })
 
-  it('what an assistant or a reminder sends does not count as a person', async () => {
+  it('is not changed by what an assistant or a reminder sends', async () => {
     await needsHuman()
     for (const kind of ['assistant', 'automation'] as const)
       await test.testApp.as(actorOf.service('ai-assistant', test.businessId))(
@@ -225,7 +225,7 @@ describe('who attends a conversation', () => {
     await set('assistant')
   })
 
-  it('is not changed by whoever may only look, nor by another business', async () => {
+  it('is not changed by members who may only view, nor by another business', async () => {
     const { owner: stranger } = aBusiness()
     expect((await set('me', stranger)).status).toBe(404)
     const viewer = anActor({

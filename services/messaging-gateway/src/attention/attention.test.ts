@@ -5,7 +5,7 @@ import {
   callPerson,
   returnAttention,
   takeAttention,
-  writtenByHand,
+  attendByHand,
 } from './attention.ts'
 
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
@@ -33,8 +33,8 @@ const changed = (next: AttentionColumns | null): AttentionColumns => {
 const waiting = changed(callPerson(untouched, called('10:00'), at('10:01')))
 const attended = changed(takeAttention(waiting, ximena, at('10:05')))
 
-describe('a call for a person', () => {
-  it('lets the conversation wait since the turn began, with the reason in Spanish', () => {
+describe('a request for a person', () => {
+  it('marks the conversation as waiting since the turn began, with the reason in Spanish', () => {
     expect(attentionAt(waiting, at('10:30'))).toEqual({
       state: 'waiting',
       since: '2026-11-23T10:00:00.000Z',
@@ -45,18 +45,18 @@ describe('a call for a person', () => {
     expect(callPerson(waiting, called('10:02'), at('10:03'))).toBeNull()
     expect(callPerson(attended, called('10:10'), at('10:11'))).toBeNull()
   })
-  it('changes nothing when one of the business wrote since the turn began', () => {
+  it('changes nothing when a member of the business wrote since the turn began', () => {
     expect(callPerson(untouched, called('10:00', true), at('10:01'))).toBeNull()
   })
-  it('that comes late changes nothing after somebody gave the conversation back', () => {
+  it('changes nothing when it arrives after somebody returned the conversation', () => {
     const returned = changed(returnAttention(attended, at('10:20')))
     expect(callPerson(returned, called('10:19'), at('10:21'))).toBeNull()
     expect(callPerson(returned, called('10:25'), at('10:26'))).not.toBeNull()
   })
 })
 
-describe('a person who attends', () => {
-  it('does so for 12 hours after the last message that one of the business wrote', () => {
+describe('the attending person', () => {
+  it('attends for 12 hours after the last message of the business', () => {
     expect(attentionAt(attended, at('10:06'))).toEqual({
       state: 'person',
       name: 'Ximena',
@@ -64,11 +64,11 @@ describe('a person who attends', () => {
       since: '2026-11-23T10:05:00.000Z',
       until: '2026-11-23T22:05:00.000Z',
     })
-    const wrote = changed(writtenByHand(attended, lupita, { at: at('11:00'), now: at('11:00') }))
+    const wrote = changed(attendByHand(attended, lupita, { at: at('11:00'), now: at('11:00') }))
     expect(attentionAt(wrote, at('22:59'))).toMatchObject({ state: 'person', name: 'Ximena' })
     expect(attentionAt(wrote, at('23:00'))).toEqual({ state: 'assistant' })
   })
-  it('keeps the conversation when another wants it, and can be asked again', () => {
+  it('stays when another one wants it; taking it twice changes nothing', () => {
     expect(takeAttention(attended, lupita, at('10:06'))).toBeNull()
     expect(takeAttention(attended, ximena, at('10:06'))).toBeNull()
   })
@@ -77,10 +77,10 @@ describe('a person who attends', () => {
     expect(takeAttention(byPhone, lupita, at('10:01'))).toMatchObject({ attendedName: 'Lupita' })
     expect(takeAttention(attended, lupita, at('22:05'))).toMatchObject({ attendedName: 'Lupita' })
   })
-  it('may take a conversation in which nobody waits', () => {
+  it('may take a conversation that does not wait', () => {
     expect(takeAttention(untouched, ximena, at('10:00'))).toMatchObject({ attention: 'person' })
   })
-  it('gives it back once; what nobody has cannot be given back', () => {
+  it('returns it once; a conversation that nobody attends cannot be returned', () => {
     const returned = changed(returnAttention(attended, at('10:20')))
     expect(attentionAt(returned, at('10:21'))).toEqual({ state: 'assistant' })
     expect(returnAttention(returned, at('10:22'))).toBeNull()
@@ -88,40 +88,40 @@ describe('a person who attends', () => {
   })
 })
 
-describe('a message by hand', () => {
-  it('attends whoever waits', () => {
-    const wrote = writtenByHand(waiting, lupita, { at: at('10:02'), now: at('10:02') })
+describe('a manual message', () => {
+  it('attends a waiting conversation', () => {
+    const wrote = attendByHand(waiting, lupita, { at: at('10:02'), now: at('10:02') })
     expect(wrote).toMatchObject({ attention: 'person', attendedName: 'Lupita', waitingCause: null })
   })
-  it('from before the call, echoed late, does not', () => {
-    expect(writtenByHand(waiting, phone, { at: at('09:59'), now: at('10:02') })).toBeNull()
+  it('does not attend it when it was written before the call and echoed late', () => {
+    expect(attendByHand(waiting, phone, { at: at('09:59'), now: at('10:02') })).toBeNull()
   })
-  it('in the panel takes it over from the assistants, for 12 hours', () => {
+  it('takes it over from the assistants for 12 hours when written in the panel', () => {
     const takenOver = changed(
-      writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })
+      attendByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })
     )
     expect(attentionAt(takenOver, at('22:01'))).toMatchObject({ state: 'person', name: 'Lupita' })
     expect(attentionAt(takenOver, at('22:02'))).toEqual({ state: 'assistant' })
   })
-  it('in the panel takes it over from the phone', () => {
+  it('takes it over from the phone when written in the panel', () => {
     const byPhone = changed(takeAttention(untouched, phone, at('10:00')))
-    const wrote = writtenByHand(byPhone, lupita, { at: at('10:02'), now: at('10:02') })
+    const wrote = attendByHand(byPhone, lupita, { at: at('10:02'), now: at('10:02') })
     expect(wrote).toMatchObject({ attention: 'person', attendedBy: lupita.userId })
   })
-  it('in the phone takes it over from the assistants, for 12 hours', () => {
-    const takenOver = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })
+  it('takes it over from the assistants for 12 hours when written on the phone', () => {
+    const takenOver = attendByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })
     expect(takenOver).toMatchObject({
       attention: 'person',
       attendedBy: null,
       attendedName: phone.name,
     })
     const nextDay = new Date(at('10:02').getTime() + 12 * 3_600_000)
-    expect(writtenByHand(untouched, phone, { at: at('10:02'), now: nextDay })).toBeNull()
+    expect(attendByHand(untouched, phone, { at: at('10:02'), now: nextDay })).toBeNull()
   })
-  it('in the phone, echoed after the conversation was given back, does not', () => {
-    const takenOver = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:02') })
+  it('does not take it over when written on the phone and echoed after it was returned', () => {
+    const takenOver = attendByHand(untouched, phone, { at: at('10:02'), now: at('10:02') })
     const back = returnAttention(takenOver ?? untouched, at('10:05')) ?? untouched
-    expect(writtenByHand(back, phone, { at: at('10:04'), now: at('10:06') })).toBeNull()
-    expect(writtenByHand(back, phone, { at: at('10:07'), now: at('10:07') })).not.toBeNull()
+    expect(attendByHand(back, phone, { at: at('10:04'), now: at('10:06') })).toBeNull()
+    expect(attendByHand(back, phone, { at: at('10:07'), now: at('10:07') })).not.toBeNull()
   })
 })

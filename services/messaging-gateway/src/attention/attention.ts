@@ -54,7 +54,7 @@ export const attentionAt = (row: AttentionColumns, now: Date): Attention => {
   return { state: 'assistant' }
 }
 
-const nobody = {
+const unattended = {
   attentionSince: null,
   waitingCause: null,
   attendedBy: null,
@@ -62,7 +62,7 @@ const nobody = {
   attendedUntil: null,
 }
 
-const takenBy = (row: AttentionColumns, { userId, name }: Person, at: Date): AttentionColumns => ({
+const assignTo = (row: AttentionColumns, { userId, name }: Person, at: Date): AttentionColumns => ({
   ...row,
   attention: 'person',
   attentionSince: at,
@@ -83,14 +83,14 @@ export const takeAttention = (
   now: Date
 ): AttentionColumns | null => {
   const holder = attentionAt(row, now)
-  return holder.state === 'person' && holder.userId !== null ? null : takenBy(row, person, now)
+  return holder.state === 'person' && holder.userId !== null ? null : assignTo(row, person, now)
 }
 
 /** The conversation goes back to the assistants; null when they have it. */
 export const returnAttention = (row: AttentionColumns, now: Date): AttentionColumns | null =>
   attentionAt(row, now).state === 'assistant'
     ? null
-    : { ...row, ...nobody, attention: 'assistant', attentionSetAt: now }
+    : { ...row, ...unattended, attention: 'assistant', attentionSetAt: now }
 
 export type HumanCall = {
   /** When the turn that could not help began. */
@@ -113,7 +113,7 @@ export const callPerson = (
   if (row.attentionSetAt !== null && row.attentionSetAt >= since) return null
   return {
     ...row,
-    ...nobody,
+    ...unattended,
     attention: 'waiting',
     attentionSince: since,
     waitingCause: cause ?? unknownCause,
@@ -124,9 +124,9 @@ export const callPerson = (
  * One of the business wrote while the assistants answered: a takeover, unless the conversation was
  * given back since, or its time is over already. `at` may be of the phone's clock.
  */
-const takenOver = (row: AttentionColumns, person: Person, at: Date, now: Date) => {
+const takeOver = (row: AttentionColumns, person: Person, at: Date, now: Date) => {
   const wasGivenBack = row.attentionSetAt !== null && row.attentionSetAt > at
-  return wasGivenBack || untilOf(at) <= now ? null : takenBy(row, person, at)
+  return wasGivenBack || untilOf(at) <= now ? null : assignTo(row, person, at)
 }
 
 /**
@@ -135,16 +135,16 @@ const takenOver = (row: AttentionColumns, person: Person, at: Date, now: Date) =
  * way to a person of the panel. `at`: when it was written, which for an echo of the phone may be
  * before the call. Null when nothing changes.
  */
-export const writtenByHand = (
+export const attendByHand = (
   row: AttentionColumns,
   person: Person,
   { at, now }: { readonly at: Date; readonly now: Date }
 ): AttentionColumns | null => {
   const current = attentionAt(row, now)
   if (current.state === 'waiting')
-    return at.getTime() < Date.parse(current.since) ? null : takenBy(row, person, at)
-  if (current.state === 'assistant') return takenOver(row, person, at, now)
-  if (current.userId === null && person.userId !== null) return takenBy(row, person, at)
+    return at.getTime() < Date.parse(current.since) ? null : assignTo(row, person, at)
+  if (current.state === 'assistant') return takeOver(row, person, at, now)
+  if (current.userId === null && person.userId !== null) return assignTo(row, person, at)
   if (untilOf(at).getTime() <= Date.parse(current.until)) return null
   return { ...row, attendedUntil: untilOf(at) }
 }

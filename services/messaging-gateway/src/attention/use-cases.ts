@@ -8,7 +8,7 @@ import {
   type Person,
   returnAttention,
   takeAttention,
-  writtenByHand,
+  attendByHand,
 } from './attention.ts'
 import { isAnsweredSince, saveAttention } from './repository.ts'
 
@@ -32,7 +32,7 @@ const applyChange = async (
 
 /**
  * A person takes a conversation (`person`), or gives it back to the assistants (null). Returns the
- * thread as it stands then: of two who take it at once the first has it. Refuses
+ * thread as it stands then: of two who take it at the same time the first has it. Refuses
  * `thread_not_found`.
  */
 export const setAttention = async (
@@ -56,7 +56,7 @@ export const attendByWriting = async (
   thread: ThreadRow,
   { person, at }: { person: Person; at: Date }
 ): Promise<void> => {
-  await applyChange(tx, thread, writtenByHand(thread, person, { at, now: clock.now() }))
+  await applyChange(tx, thread, attendByHand(thread, person, { at, now: clock.now() }))
 }
 
 /**

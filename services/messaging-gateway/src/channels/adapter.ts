@@ -74,7 +74,8 @@ export type ChannelAdapter<Settings> = {
   /** Reads one update. Throws when it cannot be understood. */
   read(raw: Pick<RawUpdate, 'kind' | 'body'>): Update
   /**
-   * True when echoes carry no id of ours, so that only their text tells which message they repeat.
+   * True when echoes carry no id of ours, so that only their text identifies
+   * the message that they repeat.
    */
   readonly matchesEchoesByText: boolean
 

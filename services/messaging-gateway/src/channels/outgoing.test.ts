@@ -42,7 +42,7 @@ it('sends messages through the proxy of the environment', async () => {
   expect(proxy.targets).toEqual(['graph.example.invalid:443'])
 })
 
-it('asks for accounts through the proxy of the environment', async () => {
+it('reads accounts through the proxy of the environment', async () => {
   const client = createGraphClient(5_000)
   const answer = await client.call({ method: 'GET', url: `${closed}/v23.0/me` })
   await client.close()

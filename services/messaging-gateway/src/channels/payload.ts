@@ -43,7 +43,7 @@ export const idOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The ids joined by colons; '' when one is missing, as a part could name another update. */
-export const joinedId = (...parts: readonly unknown[]): string => {
+export const joinIds = (...parts: readonly unknown[]): string => {
   const texts = parts.map(idOf)
   return texts.includes('') ? '' : texts.join(':')
 }

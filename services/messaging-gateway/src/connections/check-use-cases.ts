@@ -10,7 +10,7 @@ import { connectionById, type ConnectionRow, saveCheck } from './repository.ts'
 import { expireAndPublish } from './use-cases.ts'
 import { isExpiring } from './wire.ts'
 
-/** How often an account is looked at. Milliseconds. */
+/** How often an account is checked. Milliseconds. */
 const CHECK_MS = 6 * 3_600_000
 /** A token of Instagram is renewed when it has less than this left. Milliseconds. */
 const REFRESH_BEFORE_MS = 30 * 86_400_000
@@ -33,7 +33,7 @@ type Checked = Pick<
 /** `dead`: the token is no longer good. */
 type CheckResult = { readonly kind: 'seen'; readonly now: Checked } | { readonly kind: 'dead' }
 
-const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
+const checkNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const health = await readNumber(ctx.meta, { ...row, token: ctx.tokens.open(row) })
   if (health === undefined) return { kind: 'dead' }
   return {
@@ -42,14 +42,14 @@ const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<
   }
 }
 
-const lookAtPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
+const checkPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const facts = await describeToken(ctx.meta, ctx.tokens.open(row))
   if (!facts.isValid) return { kind: 'dead' }
   return { kind: 'seen', now: { ...row, expiresAt: facts.dataAccessExpiresAt } }
 }
 
 /** A token that lives for weeks yet is only used; an older one is renewed. */
-const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
+const checkInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const now = ctx.clock.now()
   const validForMs = row.expiresAt === null ? Infinity : row.expiresAt.getTime() - now.getTime()
   if (validForMs > REFRESH_BEFORE_MS) return { kind: 'seen', now: row }
@@ -57,7 +57,7 @@ const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promi
   return { kind: 'seen', now: { ...row, token: ctx.tokens.seal(row, token), expiresAt } }
 }
 
-const checks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
+const checks = { whatsapp: checkNumber, facebook: checkPage, instagram: checkInstagram }
 
 /** The current state of an account; undefined when Meta does not say. */
 const checkToken = async (
@@ -110,7 +110,7 @@ const announceQuietPhone = async (tx: Tx, row: ConnectionRow, now: Date): Promis
 
 /**
  * Looks at an account outside of any transaction, writes what it saw, and asks for the next look.
- * Meta being away changes nothing.
+ * Nothing changes while Meta is down.
  */
 const check = async (
   ctx: MessagingContext,
@@ -128,7 +128,7 @@ const check = async (
   })
 }
 
-/** Every connected account of a login page is looked at again and again. */
+/** Every connected account of a login page is checked repeatedly. */
 export const checkJobs = (ctx: MessagingContext): void => {
   consume(ctx, 'messaging-checks', {
     'channel.connected': async ({ data: { connectionId } }, tx) => {

@@ -41,7 +41,7 @@ const connectedShop = async () => {
 const disconnect = (owner: Actor, id: string) => as(owner)(r.disconnectChannel, { params: { id } })
 
 describe('disconnecting', () => {
-  it('stops what comes in and what goes out, tells Meta, and keeps the conversations', async () => {
+  it('stops receiving and sending, unsubscribes at Meta, and keeps the conversations', async () => {
     const { owner, connection, accountId } = await connectedShop()
     await writes(accountId, 'hola')
     const [thread] = await threadsOf(owner)
@@ -58,7 +58,7 @@ describe('disconnecting', () => {
     expect((await disconnect(owner, connection._id)).status).toBe(404)
   })
 
-  it('reaches nobody even while Meta goes on telling', async () => {
+  it('refuses to send even while Meta still delivers webhooks', async () => {
     const { owner, connection, accountId } = await connectedShop()
     test.meta.control.failCalls({ path: 'subscribed_apps', as: 'service_down', times: 1 })
     await disconnect(owner, connection._id)
@@ -77,7 +77,7 @@ describe('disconnecting', () => {
     expect(await threadsOf(owner)).toEqual([])
   })
 
-  it('goes on in the same conversation when it is connected again', async () => {
+  it('continues the same conversation when it is connected again', async () => {
     const { owner, connection, accountId, visit } = await connectedShop()
     await writes(accountId, 'hola')
     await disconnect(owner, connection._id)
@@ -92,7 +92,7 @@ describe('disconnecting', () => {
     expect(test.meta.control.phone('whatsapp', accountId, ANA).at(-1)?.text).toBe('Con gusto')
   })
 
-  it('keeps the other number of the same account connected and told', async () => {
+  it('keeps the other number of the same account connected and subscribed', async () => {
     const { owner, connection } = await connectedShop()
     const second = newShop()
     await connect(owner, 'whatsapp', second.visit)
@@ -103,7 +103,7 @@ describe('disconnecting', () => {
     expect(await threadsOf(owner)).toHaveLength(1)
   })
 
-  it('is refused to other businesses and to whoever may not edit the business', async () => {
+  it('is refused to other businesses and to members who may not edit the business', async () => {
     const { connection, businessId } = await connectedShop()
     expect((await disconnect(aBusiness().owner, connection._id)).status).toBe(404)
     const reader = anActor({
@@ -115,7 +115,7 @@ describe('disconnecting', () => {
 })
 
 describe('the health of a connection', () => {
-  it('tells that the person took the permission away, and conversations wait for a new one', async () => {
+  it('reports that the person revoked the permission, and conversations wait for a new one', async () => {
     const { owner, accountId, visit, connection } = await connectedShop()
     await writes(accountId, 'hola')
     test.meta.control.revokeAccess({ channel: 'whatsapp', accountId })
@@ -128,7 +128,7 @@ describe('the health of a connection', () => {
     expect(await textsOf(owner, thread?._id ?? '')).toEqual(['hola'])
   })
 
-  it('shows what WhatsApp thinks of a number, within six hours', async () => {
+  it('shows the quality rating of a number of WhatsApp, within six hours', async () => {
     const { owner, accountId } = await connectedShop()
     test.meta.control.setHealth({
       channel: 'whatsapp',
@@ -148,7 +148,7 @@ describe('the health of a connection', () => {
     expect(connection?.problem).toContain('mala calidad')
   })
 
-  it('goes on looking when Meta was down', async () => {
+  it('is checked again when Meta was down', async () => {
     const { owner, accountId } = await connectedShop()
     test.meta.control.failCalls({ path: accountId, as: 'service_down', times: 1 })
     test.testApp.clock.advance(6 * HOUR_MS)
@@ -160,7 +160,7 @@ describe('the health of a connection', () => {
     expect(await connections(owner)).toMatchObject([{ quality: 'medium' }])
   })
 
-  it('tells a week before a Page has to be confirmed again, once', async () => {
+  it('warns once, a week before a Page has to be authorised again', async () => {
     const { owner } = aBusiness()
     await connect(owner, 'facebook', {
       fields: { name: 'Página que vence', second: '', instagram: '' },
@@ -188,7 +188,7 @@ describe('the health of a connection', () => {
     expect(await noticeCount()).toBe(1)
   })
 
-  it('renews tokens of Instagram before they end', async () => {
+  it('renews tokens of Instagram before they expire', async () => {
     const { owner } = aBusiness()
     await connect(owner, 'instagram', { fields: { name: 'se.renueva' } })
     const [before] = await connections(owner)

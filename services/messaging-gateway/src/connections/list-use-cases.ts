@@ -1,8 +1,8 @@
-import type { ChannelConnection, ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelConnection, ChannelProblem } from '@mostrador/contracts/messaging-gateway'
 import type { MessagingContext } from '../context.ts'
 import { phoneApps } from '../phone-app/repository.ts'
 import { listConnectionRows } from './repository.ts'
-import { connectionOnWire, troubleOnWire } from './wire.ts'
+import { connectionOnWire, channelProblemOf } from './wire.ts'
 
 /** The connections of the business, without secrets. */
 export const listConnections = async ({
@@ -16,9 +16,9 @@ export const listConnections = async ({
 }
 
 /** What is wrong with the accounts that a login page connected. */
-export const channelTroubles = async (
+export const channelProblems = async (
   ctx: Pick<MessagingContext, 'db' | 'clock'>
-): Promise<ChannelTrouble[]> =>
+): Promise<ChannelProblem[]> =>
   (await listConnections(ctx)).flatMap(connection =>
-    connection.login === null ? [] : (troubleOnWire(connection) ?? [])
+    connection.login === null ? [] : (channelProblemOf(connection) ?? [])
   )

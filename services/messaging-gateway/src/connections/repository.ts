@@ -16,7 +16,7 @@ export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> =>
   listConnected(db, null)
 
 /** Ids of the simulator's accounts, also after they were disconnected. */
-export const simulatedAccounts = async (db: SqlTarget): Promise<ReadonlySet<string>> => {
+export const findSimulatedAccounts = async (db: SqlTarget): Promise<ReadonlySet<string>> => {
   const rows = await sql<{ accountId: string }>(
     db
   )`select account_id as "accountId" from messaging.channel_connection where login is null`
@@ -197,7 +197,7 @@ export const adoptUnroutable = async (
 }
 
 /** Deletes unrouted webhooks of an account: they were meant for the business that had it before. */
-export const forgetUnroutable = async (
+export const deleteUnroutable = async (
   tx: SqlTarget,
   { channel, accountId }: Pick<ConnectionRow, 'channel' | 'accountId'>
 ): Promise<void> => {

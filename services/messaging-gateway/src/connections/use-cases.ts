@@ -11,7 +11,7 @@ import {
   type ConnectionRow,
   endConnection,
   expireConnection,
-  forgetUnroutable,
+  deleteUnroutable,
   saveParent,
   releaseAccount,
   saveConnection,
@@ -55,7 +55,7 @@ export const takeAccount = async (
   if (claim === 'taken') throw new Refusal('account_taken')
   const existing = await connectionOf(tx, channel, accountId)
   if (claim === 'released' && existing === undefined)
-    await forgetUnroutable(tx, { channel, accountId })
+    await deleteUnroutable(tx, { channel, accountId })
   return existing
 }
 

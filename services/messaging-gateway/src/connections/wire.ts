@@ -1,4 +1,4 @@
-import type { ChannelConnection, ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelConnection, ChannelProblem } from '@mostrador/contracts/messaging-gateway'
 import { phoneAppOnWire, type PhoneAppRow } from '../phone-app/phone-app.ts'
 import type { ConnectionRow } from './connection.ts'
 
@@ -61,7 +61,7 @@ export const connectionOnWire = (
 })
 
 /** What is wrong with a connection, for those who answer clients; null while all is well. */
-export const troubleOnWire = (connection: ChannelConnection): ChannelTrouble | null => {
+export const channelProblemOf = (connection: ChannelConnection): ChannelProblem | null => {
   const { _id: connectionId, channel, displayName, handle, state, isExpiring } = connection
   const about = { connectionId, channel, name: displayName || handle }
   if (state === 'expired') return { ...about, kind: 'expired', before: null }

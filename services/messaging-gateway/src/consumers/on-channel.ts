@@ -1,7 +1,7 @@
 import { consume } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { requestProfile } from '../profiles/use-cases.ts'
-import { unnamedThreads } from '../threads/repository.ts'
+import { findUnnamedThreads } from '../threads/repository.ts'
 
 /** The newest conversations, which people look at, come first. */
 const MAX_REQUESTS = 200
@@ -13,7 +13,7 @@ const MAX_REQUESTS = 200
 export const onChannelConnected = (ctx: MessagingContext): void =>
   consume(ctx, 'messaging-profiles', {
     'channel.connected': async ({ id, data: { channel } }, tx) => {
-      for (const thread of await unnamedThreads(tx, channel, MAX_REQUESTS))
+      for (const thread of await findUnnamedThreads(tx, channel, MAX_REQUESTS))
         await requestProfile(tx, thread, id)
     },
   })

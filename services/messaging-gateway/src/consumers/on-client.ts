@@ -7,9 +7,13 @@ import {
   followClientMerges,
 } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
+import { isToBeErased } from '../crm-clients.ts'
 import { setThreadsClient } from '../threads/repository.ts'
 
-/** Copies the client's name and type from crm: the inbox shows them and filters by them. */
+/**
+ * Copies the client's name and type from crm: the inbox shows them and filters by them. Who asked
+ * to be erased has no name here either.
+ */
 export const onClient = (ctx: MessagingContext): void => {
   const updateThreads = async (
     businessId: string | null,
@@ -23,7 +27,11 @@ export const onClient = (ctx: MessagingContext): void => {
         { params: { id: clientId } },
         actorOf.service('messaging-gateway', businessId)
       )
-      const name = [client.name, client.lastname, client.secondLastname].filter(Boolean).join(' ')
+      const isBlocked = await isToBeErased(ctx, businessId, client._id)
+      const { lastname, secondLastname } = client
+      const name = isBlocked
+        ? 'Contacto bloqueado'
+        : [client.name, lastname, secondLastname].filter(Boolean).join(' ')
       // Threads are found by the id of the event: crm answers the survivor of a merged client.
       const { type } = client
       await ctx.db.transaction(tx => setThreadsClient(tx, { id: clientId, name, type }, threadId))

@@ -19,7 +19,7 @@ describe('statuses that arrive before their message', () => {
     await owner.connect()
     onTestFinished(() => owner.end())
     /** Says that a message arrived which nobody sent, and answers which of these words wait now. */
-    const say = async (id: string, second: number): Promise<string[]> => {
+    const receiveStatus = async (id: string, second: number): Promise<string[]> => {
       expect(
         await test.post(whatsappStatusOf(account, ANA, `${account}-${id}`, 'delivered', second))
       ).toBe(200)
@@ -30,10 +30,10 @@ describe('statuses that arrive before their message', () => {
       )
       return rows.map(row => row.id)
     }
-    expect(await say('first', 1)).toEqual(['first'])
+    expect(await receiveStatus('first', 1)).toEqual(['first'])
     test.testApp.clock.advance(9 * 86_400_000)
-    expect(await say('second', 2)).toEqual(['first', 'second'])
+    expect(await receiveStatus('second', 2)).toEqual(['first', 'second'])
     test.testApp.clock.advance(1.1 * 86_400_000)
-    expect(await say('third', 3)).toEqual(['second', 'third'])
+    expect(await receiveStatus('third', 3)).toEqual(['second', 'third'])
   })
 })

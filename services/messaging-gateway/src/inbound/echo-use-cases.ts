@@ -13,7 +13,7 @@ import {
   messageByProviderId,
   type MessageRow,
 } from '../threads/message-repository.ts'
-import { nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
+import { nextSeq, setLastMessage, type ThreadRow } from '../threads/repository.ts'
 import type { Arrival, UpdateOf } from './arrival.ts'
 import { lockThreadOfContact } from './message-use-cases.ts'
 
@@ -119,7 +119,7 @@ const addPhoneMessage = async (
     sentAt: at,
     now: clock.now(),
   })
-  await showLast(tx, thread.id, { id, at })
+  await setLastMessage(tx, thread.id, { id, at })
   await attendByWriting({ clock }, tx, thread, { person: { userId: null, name: PHONE }, at })
   await tx.publish('message.queued', {
     key: thread.id,

@@ -3,7 +3,7 @@ import { ANA, createInboundSteps } from '../test/inbound-steps.ts'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { EPOCH_SECONDS, whatsappMessage, whatsappText, whatsappValue } from '../test/webhooks.ts'
 
-describe('what arrives', () => {
+describe('incoming messages', () => {
   let test: MessagingTest
   beforeAll(async () => {
     test = await startMessaging()
@@ -11,7 +11,7 @@ describe('what arrives', () => {
   afterAll(() => test.stop())
   const { newAccount, newBusiness } = createInboundSteps(() => test)
 
-  it('keeps the window open from the newest message, whatever comes last', async () => {
+  it('keep the window open from the newest message, in whatever order they arrive', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
     for (const second of [50, 90, 10])
@@ -25,7 +25,7 @@ describe('what arrives', () => {
     ).toEqual([[new Date((EPOCH_SECONDS + 90 + 86_400) * 1000).toISOString(), '90']])
   })
 
-  it('makes one conversation of an album of three that arrive at once (F13)', async () => {
+  it('create one conversation for an album of three that arrive at once (F13)', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
     await Promise.all(
@@ -45,7 +45,7 @@ describe('what arrives', () => {
     expect(messages['whatsapp']).toHaveLength(3)
   })
 
-  it('keeps one conversation with a person whose number is hidden first and known later', async () => {
+  it('keep one conversation with a person whose number is hidden first and known later', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
     const hidden = (id: string, more: object, second: number) =>
@@ -73,7 +73,7 @@ describe('what arrives', () => {
     expect(messages['whatsapp']).toHaveLength(3)
   })
 
-  it('reads old senders that write ids as numbers, and Instagram events under changes', async () => {
+  it('are read from old senders that write ids as numbers, and from Instagram changes', async () => {
     const account = '1784145269160009812'
     const { conversations } = await newBusiness(account)
     const event = `{"sender":{"id":12345654332},"recipient":{"id":${account}},"timestamp":"1795449601","message":{"mid":"ig-changes","text":"desde changes"}}`

@@ -23,7 +23,7 @@ export const lockThreadOfContact = (
   lockThreadOf(tx, { id: ids(), businessId, contact, accountId, now: clock.now() })
 
 /** What all messages of a person have in common. */
-const fromPerson = ({ businessId, channel }: Arrival, { pushName }: Contact) =>
+const commonFields = ({ businessId, channel }: Arrival, { pushName }: Contact) =>
   ({
     businessId,
     channel,
@@ -46,7 +46,7 @@ export const writeMessage = async (
   const { channel, accountId } = arrival
   const id = ctx.ids()
   const message: NewMessage = {
-    ...fromPerson(arrival, contact),
+    ...commonFields(arrival, contact),
     id,
     threadId: thread.id,
     seq: thread.lastSeq + 1,
@@ -95,7 +95,7 @@ export const writeReaction = async (
   }
   const id = ctx.ids()
   await addMessage(tx, {
-    ...fromPerson(arrival, contact),
+    ...commonFields(arrival, contact),
     id,
     threadId: thread.id,
     seq: await nextSeq(tx, thread.id),

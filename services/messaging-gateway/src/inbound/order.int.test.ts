@@ -123,7 +123,7 @@ describe('webhooks in any order, and repeated', () => {
   afterAll(() => test.stop())
   const { newAccount, newBusiness } = createInboundSteps(() => test)
 
-  it('comes to the same conversations in any order, with each webhook one to four times (F11, F12)', async () => {
+  it('leads to the same conversations in any order, with each webhook one to four times (F11, F12)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(fc.nat(1_000_000)),

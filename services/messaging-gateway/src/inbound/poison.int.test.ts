@@ -12,7 +12,7 @@ describe('updates that nobody can read', () => {
   afterAll(() => test.stop())
   const { newAccount, newBusiness } = createInboundSteps(() => test)
 
-  it('puts aside an unreadable update after five tries, and reads the rest meanwhile (F19)', async () => {
+  it('marks an unreadable update as failed after five attempts, and reads the rest meanwhile (F19)', async () => {
     const account = newAccount()
     const { conversations } = await newBusiness(account)
     const poison = [

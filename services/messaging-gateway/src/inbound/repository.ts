@@ -33,7 +33,7 @@ export type ThreadQueue = {
 }
 
 /** One transaction of the relay role, which sees the work tables of all businesses. */
-export const asRelay = async <Answer>(
+export const runAsRelay = async <Answer>(
   relay: Pool,
   work: (client: Client) => Promise<Answer>
 ): Promise<Answer> => {
@@ -153,7 +153,7 @@ export const failEnvelope = async (
 }
 
 /** Conversations with updates to read, the longest waiting first. */
-export const waitingThreads = async (
+export const findWaitingThreads = async (
   relay: Client,
   now: Date,
   limit: number

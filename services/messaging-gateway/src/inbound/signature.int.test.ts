@@ -11,7 +11,7 @@ describe('signatures of webhooks', () => {
   afterAll(() => test.stop())
   const { newAccount } = createInboundSteps(() => test)
 
-  it('stores nothing of a webhook that Meta did not sign (A16)', async () => {
+  it('stores nothing of a webhook without a valid signature of Meta (A16)', async () => {
     const before = await test.rows('select count(*)::int as n from messaging.inbox')
     const account = newAccount()
     const body = whatsappText(account, ANA, 'forged', 1, 'soy Meta')

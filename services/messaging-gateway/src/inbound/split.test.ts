@@ -37,7 +37,7 @@ describe('splitting a webhook', () => {
     expect(new Set(updates.map(({ threadKey }) => threadKey)).size).toBe(1)
   })
 
-  it('names updates without an id after the webhook, and skips what is not about messages', () => {
+  it('gives updates without an id one of the webhook, and skips those that are not about messages', () => {
     expect(
       splitEnvelope(
         entry({ messages: [{ from: '52' }, { id: 'x'.repeat(600), from: '52' }] }),

@@ -11,7 +11,7 @@ import { findNamedMessage } from './echo-use-cases.ts'
  * Stores an update until its message comes; each one stored removes the expired ones of the
  * business.
  */
-const keepForLater = (
+const storeEarlyStatus = (
   { ids, clock }: MessagingContext,
   tx: Tx,
   { businessId, channel }: Arrival,
@@ -41,7 +41,7 @@ export const writeStatus = async (
   const message = await findNamedMessage(tx, arrival.channel, status)
   if (message === undefined) {
     const raw: EarlyUpdate = { kind: 'status', state, reason, at }
-    return keepForLater(ctx, tx, arrival, { providerId, raw })
+    return storeEarlyStatus(ctx, tx, arrival, { providerId, raw })
   }
   if (message.inbound) return
   const thread = await lockThread(tx, message.threadId)
@@ -58,7 +58,7 @@ export const writeSeen = async (
   await lockProviderId(tx, arrival.channel, providerId)
   const message = await messageByProviderId(tx, arrival.channel, providerId)
   if (message === undefined)
-    return keepForLater(ctx, tx, arrival, { providerId, raw: { kind: 'seen', at } })
+    return storeEarlyStatus(ctx, tx, arrival, { providerId, raw: { kind: 'seen', at } })
   const thread = await lockThread(tx, message.threadId)
   if (thread !== undefined) await markReadThrough(tx, thread, message.id)
 }
@@ -73,7 +73,7 @@ export const writeAmendment = async (
   const { providerId, ...raw } = amendment
   await lockProviderId(tx, arrival.channel, providerId)
   const message = await messageByProviderId(tx, arrival.channel, providerId)
-  if (message === undefined) return keepForLater(ctx, tx, arrival, { providerId, raw })
+  if (message === undefined) return storeEarlyStatus(ctx, tx, arrival, { providerId, raw })
   const thread = await lockThread(tx, message.threadId)
   const changed =
     raw.kind === 'edit'

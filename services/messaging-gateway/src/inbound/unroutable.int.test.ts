@@ -5,7 +5,7 @@ import { ANA, createInboundSteps } from '../test/inbound-steps.ts'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { whatsappText } from '../test/webhooks.ts'
 
-describe('updates of accounts that nobody connected', () => {
+describe('updates of unconnected accounts', () => {
   let test: MessagingTest
   beforeAll(async () => {
     test = await startMessaging()
@@ -13,7 +13,7 @@ describe('updates of accounts that nobody connected', () => {
   afterAll(() => test.stop())
   const { newAccount, newBusiness } = createInboundSteps(() => test)
 
-  it('keeps updates of an account that nobody connected, and delivers them once it is connected', async () => {
+  it('keeps updates of an unconnected account, and delivers them once it is connected', async () => {
     const account = newAccount()
     expect(await test.post(whatsappText(account, ANA, `${account}-early`, 1, 'antes'))).toBe(200)
     await test.drained()
@@ -29,7 +29,7 @@ describe('updates of accounts that nobody connected', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'account_taken' } })
   })
 
-  it('deletes updates of an account that nobody connected after ten days, and not before', async () => {
+  it('deletes updates of an unconnected account after ten days, and not before', async () => {
     const account = newAccount()
     expect(await test.post(whatsappText(account, ANA, `${account}-lost`, 1, '¿hay alguien?'))).toBe(
       200

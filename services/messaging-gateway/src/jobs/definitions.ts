@@ -37,7 +37,7 @@ export const connectLoginJob = defineJob({
 })
 
 /** Asks the phone of a number for its history. Waits 5 s, then double: most of an hour in all. */
-export const askPhoneJob = defineJob({
+export const phoneSyncJob = defineJob({
   name: 'messaging-ask-phone',
   schema: z.object({
     businessId: z.uuid(),

@@ -4,23 +4,23 @@ import { adapterOf } from '../channels/registry.ts'
 import type { Update } from '../channels/update.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import {
-  asRelay,
+  runAsRelay,
   failInbox,
   type InboxRow,
   takeNext,
   type ThreadQueue,
-  waitingThreads,
+  findWaitingThreads,
 } from '../inbound/repository.ts'
 import { writeUpdate } from '../inbound/use-cases.ts'
 import { addDeadLetter, errorName, nextTryAt } from './update-retry.ts'
 
 const THREADS_AT_ONCE = 4
-const THREADS_PER_LOOK = 64
+const THREADS_PER_READ = 64
 /**
  * Milliseconds between two updates while webhooks wait to be stored: Meta gives five seconds for an
  * answer, and days for the rest.
  */
-const GIVE_WAY_MS = 20
+const YIELD_MS = 20
 
 const pause = (ms: number): Promise<void> =>
   new Promise(resolve => {
@@ -68,7 +68,7 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
     const again = nextTryAt(attempts, clock.now())
     log.warn({ provider, eventId, attempt: attempts + 1, reason }, 'An update could not be read')
     await db.acrossTenants(relay =>
-      asRelay(relay, async client => {
+      runAsRelay(relay, async client => {
         await failInbox(client, row, reason, again)
         if (again === null) await addDeadLetter(client, { provider, eventId, businessId, error })
       })
@@ -111,14 +111,14 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
     let read = 0
     while (read < thread.waiting && (await readNext(thread))) {
       read += 1
-      if (isCrowded()) await pause(GIVE_WAY_MS)
+      if (isCrowded()) await pause(YIELD_MS)
     }
     return read
   }
 
   return async (): Promise<number> => {
     const queue = await db.acrossTenants(relay =>
-      waitingThreads(relay, clock.now(), THREADS_PER_LOOK)
+      findWaitingThreads(relay, clock.now(), THREADS_PER_READ)
     )
     let read = 0
     const worker = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import {
   accountKey,
   accountsOfParents,
   addInboxRows,
-  asRelay,
+  runAsRelay,
   type Client,
   dropEnvelopes,
   ENVELOPE,
@@ -84,7 +84,7 @@ export const createEnvelopeSplitter = (ctx: MessagingContext) => {
   return async (): Promise<number> => {
     const counted = { stored: 0, duplicate: 0 }
     const count = await db.acrossTenants(relay =>
-      asRelay(relay, async client => {
+      runAsRelay(relay, async client => {
         const envelopes = await takeEnvelopes(client, clock.now(), ENVELOPES_AT_ONCE)
         const updates: UnownedUpdate[] = []
         const understood: Buffer[] = []

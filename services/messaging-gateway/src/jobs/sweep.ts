@@ -9,7 +9,7 @@ import { retryInboxJob, sendJob } from './definitions.ts'
 
 const TICK_SECONDS = 5
 /** A message due for this long has lost its job. */
-const FORGOTTEN_MS = 30_000
+const LOST_JOB_AFTER_MS = 30_000
 
 /** The jobs that send, and the sweep that finds messages whose worker or job was lost. */
 export const sendingJobs = (ctx: MessagingContext): void => {
@@ -41,13 +41,13 @@ const forEachMessage = async (
 const sweep = async (ctx: MessagingContext, relay: Relay): Promise<void> => {
   const swept = sweepStatements(relay)
   const now = ctx.clock.now()
-  await forEachMessage(ctx, await swept.abandoned(now), abandonClaim)
+  await forEachMessage(ctx, await swept.findAbandoned(now), abandonClaim)
   const quietMs = ctx.config.MESSAGING_QUIET_SECONDS * 1_000
   const unknown = await swept.quiet(ctx.clock.now(), TICK_SECONDS * 1_000)
   const silent = unknown.filter(waiting => waiting.quietMs >= quietMs)
-  if (silent.length > 0 && !(await swept.backlog()))
+  if (silent.length > 0 && !(await swept.hasBacklog()))
     await forEachMessage(ctx, silent, settleUnknown)
-  for (const { businessId, messageId } of await swept.forgotten(msAgo(ctx, FORGOTTEN_MS)))
+  for (const { businessId, messageId } of await swept.findForgotten(msAgo(ctx, LOST_JOB_AFTER_MS)))
     await ctx.jobs.add(
       sendJob,
       { businessId, messageId },

@@ -2,7 +2,10 @@ import { createDeadLetters } from '@mostrador/platform'
 import type { Client } from '../inbound/repository.ts'
 import { retryInboxJob } from './definitions.ts'
 
-/** Milliseconds before the second to the fifth try; then it is put aside for a person (F19). */
+/**
+ * Milliseconds before the second to the fifth try; then it becomes a dead letter for a person
+ * (F19).
+ */
 const WAITS_MS = [200, 1_000, 4_000, 15_000] as const
 
 /** When to try again after `attempts` failed tries before this one; null when it was the last. */
@@ -23,7 +26,7 @@ type GivenUp = {
   readonly error: unknown
 }
 
-/** Adds a dead letter, in the transaction that gives the row up: a crash loses neither. */
+/** Adds a dead letter in the transaction that ends the retries: a crash loses neither. */
 export const addDeadLetter = (
   client: Client,
   { provider, eventId, businessId, error }: GivenUp

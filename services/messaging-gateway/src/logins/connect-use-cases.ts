@@ -81,7 +81,7 @@ type End = {
   readonly refused?: readonly string[]
 }
 
-const end = (ctx: MessagingContext, { id }: LoginRow, result: End): Promise<void> =>
+const endLoginWith = (ctx: MessagingContext, { id }: LoginRow, result: End): Promise<void> =>
   ctx.db.transaction(async tx => {
     if (await endLogin(tx, id, { ...result, now: ctx.clock.now() }))
       await tx.publish('login.finished', { key: id, data: { loginId: id } })
@@ -97,11 +97,11 @@ const connectLogin = async (ctx: MessagingContext, loginId: string): Promise<voi
   try {
     const { connected, refused } = await connectAll(ctx, row, ctx.tokens.openLogin(row, row.token))
     const failure = connected.length === 0 ? 'account_taken' : null
-    await end(ctx, row, { failure, connected, refused })
+    await endLoginWith(ctx, row, { failure, connected, refused })
   } catch (error) {
-    if (error instanceof LoginFailed) return end(ctx, row, { failure: error.failure })
+    if (error instanceof LoginFailed) return endLoginWith(ctx, row, { failure: error.failure })
     const waitedMs = ctx.clock.now().getTime() - (row.usedAt ?? row.createdAt).getTime()
-    if (waitedMs > CONNECT_DEADLINE_MS) return end(ctx, row, { failure: 'unavailable' })
+    if (waitedMs > CONNECT_DEADLINE_MS) return endLoginWith(ctx, row, { failure: 'unavailable' })
     throw error
   }
 }

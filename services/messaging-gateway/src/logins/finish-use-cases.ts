@@ -6,7 +6,7 @@ import type { MessagingContext } from '../context.ts'
 import type { LoginRow } from './login.ts'
 import { digestOf } from './state-tokens.ts'
 import { LoginFailed } from './graph-client.ts'
-import { endLogin, keepLoginToken, loginByDigest, loginById, useLogin } from './repository.ts'
+import { endLogin, storeLoginToken, loginByDigest, loginById, useLogin } from './repository.ts'
 import { visitorOf } from './start-use-cases.ts'
 import { exchangeCode } from './tokens.ts'
 import { loginOnWire } from './wire.ts'
@@ -80,7 +80,7 @@ export const finishLogin = async (
   )
   const businessId = businessOf(actor)
   await ctx.db.transaction(async tx => {
-    await keepLoginToken(tx, row.id, ctx.tokens.sealLogin({ id: row.id, businessId }, token))
+    await storeLoginToken(tx, row.id, ctx.tokens.sealLogin({ id: row.id, businessId }, token))
     await tx.publish('login.authorized', { key: row.id, data: { loginId: row.id } })
   })
   const now = ctx.clock.now()

@@ -117,7 +117,7 @@ export const createGraphClient = (timeoutMs: number): GraphClient => {
   }
 }
 
-/** What Meta refused for good, as a login that failed. */
+/** What Meta refused permanently, as a login that failed. */
 export class LoginFailed extends Error {
   readonly failure: LoginFailure
   constructor(failure: LoginFailure) {

@@ -19,8 +19,8 @@ afterAll(async () => {
 const { finish, visit, connect, newShop, connections, logins } = createLoginSteps(() => test)
 const codeOf = ({ body }: { body: { success: boolean; code?: string } }) => body.code
 
-describe('a login that goes wrong', () => {
-  it('says that the person cancelled, and connects nothing', async () => {
+describe('a failed login', () => {
+  it('reports that the person cancelled, and connects nothing', async () => {
     const { owner, visit: how } = newShop()
     for (const login of ['whatsapp', 'facebook', 'instagram'] as const) {
       const refused = await connect(owner, login, { ...how, decision: 'deny' })
@@ -35,27 +35,28 @@ describe('a login that goes wrong', () => {
     )
   })
 
-  it('refuses a code that expired, and one that was used elsewhere', async () => {
+  it('refuses an expired code, and one that was used elsewhere', async () => {
     const { owner, visit: how } = newShop()
     const slow = await visit(owner, 'whatsapp', how)
     test.testApp.clock.advance(31_000)
     const expired = await finish(owner, 'whatsapp', slow)
     expect([expired.status, codeOf(expired)]).toEqual([410, 'login_code_refused'])
 
-    const stolen = await visit(owner, 'whatsapp', how)
-    const thief = newShop()
-    const thiefs = await visit(thief.owner, 'whatsapp', thief.visit)
-    expect((await finish(thief.owner, 'whatsapp', { ...thiefs, code: stolen.code })).status).toBe(
-      200
-    )
-    const used = await finish(owner, 'whatsapp', stolen)
+    const visitOfOther = await visit(owner, 'whatsapp', how)
+    const secondShop = newShop()
+    const secondVisit = await visit(secondShop.owner, 'whatsapp', secondShop.visit)
+    expect(
+      (await finish(secondShop.owner, 'whatsapp', { ...secondVisit, code: visitOfOther.code }))
+        .status
+    ).toBe(200)
+    const used = await finish(owner, 'whatsapp', visitOfOther)
     expect([used.status, codeOf(used)]).toEqual([410, 'login_code_refused'])
   })
 
   it.each([
     ['whatsapp', 'whatsapp_business_messaging'],
     ['facebook', 'pages_messaging'],
-  ] as const)('says that a permission of %s is missing', async (login, scope) => {
+  ] as const)('reports that a permission of %s is missing', async (login, scope) => {
     const { owner, visit: how } = newShop()
     await connect(owner, login, { ...how, without: [scope] })
     expect(await connections(owner)).toEqual([])
@@ -68,7 +69,7 @@ describe('a login that goes wrong', () => {
     ])
   })
 
-  it('refuses a number that belongs to another business, which goes on working', async () => {
+  it('refuses a number that belongs to another business, where it stays connected', async () => {
     const first = newShop()
     await connect(first.owner, 'whatsapp', first.visit)
     const second = aBusiness()
@@ -98,7 +99,7 @@ describe('a login that goes wrong', () => {
     expect(await connections(owner)).toMatchObject([{ state: 'connected' }])
   })
 
-  it('gives up after two minutes of silence and says so', async () => {
+  it('gives up after two minutes without an answer, and reports it', async () => {
     const { owner, visit: how } = newShop()
     test.meta.control.failCalls({ path: 'subscribed_apps', as: 'service_down', times: 100 })
     await finish(owner, 'whatsapp', await visit(owner, 'whatsapp', how))
@@ -116,10 +117,10 @@ describe('a login that goes wrong', () => {
     ])
   })
 
-  it('tells of an exchange that nobody ended, and begins again', async () => {
+  it('reports an exchange that was interrupted, and can be started again', async () => {
     const { owner, visit: how } = newShop()
     const end = await visit(owner, 'whatsapp', how)
-    // What a death between the code and its token leaves behind.
+    // What a crash between the code and its token leaves behind.
     await database.query(
       "update messaging.channel_login set state = 'exchanging', used_at = $2 where business_id = $1",
       [owner.businessId, test.testApp.clock.now()]
@@ -137,7 +138,7 @@ describe('a login that goes wrong', () => {
     expect(await connections(owner)).toMatchObject([{ state: 'connected' }])
   })
 
-  it('says that a number keeps its own two-step code', async () => {
+  it('reports that a number keeps its own two-step code', async () => {
     const { owner, visit: how } = newShop()
     const end = await visit(owner, 'whatsapp', how)
     const id = end.message?.data['phone_number_id'] ?? ''

@@ -13,7 +13,7 @@ afterAll(() => test.stop())
 const { finish, visit, newShop, connections } = createLoginSteps(() => test)
 const codeOf = ({ body }: { body: { success: boolean; code?: string } }) => body.code
 
-describe('a state of a login (A35)', () => {
+describe('the state of a login (A35)', () => {
   it('works once', async () => {
     const { owner, visit: how } = newShop()
     const end = await visit(owner, 'whatsapp', how)
@@ -53,14 +53,14 @@ describe('a state of a login (A35)', () => {
     expect((await finish(owner, 'whatsapp', end)).status).toBe(200)
   })
 
-  it('belongs to its login page', async () => {
+  it('is bound to its login page', async () => {
     const { owner, visit: how } = newShop()
     const end = await visit(owner, 'whatsapp', how)
     const crossed = await finish(owner, 'facebook', end)
     expect([crossed.status, codeOf(crossed)]).toEqual([403, 'login_foreign'])
   })
 
-  it('is over after twenty minutes', async () => {
+  it('expires after twenty minutes', async () => {
     const { owner, visit: how } = newShop()
     test.meta.control.misbehaveLogin({ codeLifetimeMs: 86_400_000 })
     const end = await visit(owner, 'whatsapp', how)

@@ -4,7 +4,7 @@ import type { Login } from '@mostrador/contracts/messaging-gateway'
 export const LOGIN_LIFETIME_MS = 20 * 60_000
 /** How long a token may wait for accounts that Meta does not answer. Milliseconds. */
 export const CONNECT_DEADLINE_MS = 120_000
-/** A code whose exchange never ended: the process died in the middle. Milliseconds. */
+/** A code whose exchange never ended: the process crashed in the middle. Milliseconds. */
 export const EXCHANGE_LOST_MS = 60_000
 /** Finished logins are forgotten after this. Milliseconds. */
 export const LOGIN_RETENTION_MS = 7 * 86_400_000
@@ -64,7 +64,7 @@ const isFailure = (text: string): text is LoginFailure => Object.hasOwn(failureT
 export const failureText = (failure: string): string =>
   failureTexts[isFailure(failure) ? failure : 'refused']
 
-/** A login at `now`: one whose process died during the exchange has failed. */
+/** A login at `now`: one whose process crashed during the exchange has failed. */
 export const stateAt = (
   { state, usedAt }: { readonly state: LoginState; readonly usedAt: Date | null },
   now: Date

@@ -98,7 +98,7 @@ describe('connecting WhatsApp', () => {
     ])
   })
 
-  it('takes signup data only of the own business and of the own sign-in', async () => {
+  it('accepts signup data only of the own business and of the own sign-in', async () => {
     const { owner } = newShop()
     const { _id } = await start(owner, 'whatsapp')
     const data = {
@@ -192,7 +192,7 @@ describe('connecting Facebook and Instagram', () => {
     }
   })
 
-  it('connects Pages without Instagram when only that is withheld', async () => {
+  it('connects Pages without Instagram when only that permission was refused', async () => {
     const { owner } = aBusiness()
     await connect(owner, 'facebook', {
       fields: { name: 'Solo Página', second: '', instagram: 'sin.permiso' },
@@ -202,7 +202,7 @@ describe('connecting Facebook and Instagram', () => {
   })
 })
 
-it('keeps no token that can be read', async () => {
+it('stores no token in plain text', async () => {
   const { owner, visit: how } = newShop()
   const end = await visit(owner, 'whatsapp', how)
   // What other tests left to do would take the failure for itself.
@@ -233,7 +233,7 @@ it('keeps no token that can be read', async () => {
   expect(answers).not.toMatch(/EAA|IGAA|v1:/)
 })
 
-it('is refused to whoever may not edit the business', async () => {
+it('is refused to members who may not edit the business', async () => {
   const { businessId } = aBusiness()
   const reader = anActor({
     businessId,

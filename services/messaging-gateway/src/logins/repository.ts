@@ -50,15 +50,15 @@ export const useLogin = async (
     )`update messaging.channel_login set state = 'exchanging', used_at = ${now} where id = ${id}::uuid and state = 'open' returning id`
   ).length > 0
 
-/** Keeps the token of an exchanged code. */
-export const keepLoginToken = async (tx: SqlTarget, id: string, token: string): Promise<void> => {
+/** Stores the token of an exchanged code. */
+export const storeLoginToken = async (tx: SqlTarget, id: string, token: string): Promise<void> => {
   await sql(
     tx
   )`update messaging.channel_login set state = 'connecting', token = ${token} where id = ${id}::uuid and state = 'exchanging'`
 }
 
 /** Stores the choice of the signup page; only before the accounts are connected. */
-export const keepSignupChoice = async (
+export const storeSignupChoice = async (
   tx: SqlTarget,
   id: string,
   { numberId, wabaId }: { numberId: string | null; wabaId: string | null }
@@ -67,7 +67,7 @@ export const keepSignupChoice = async (
     where id = ${id}::uuid and login = 'whatsapp' and state in ('open', 'exchanging', 'connecting')`
 }
 
-/** Ends a login and throws its token away. True for the call that ended it. */
+/** Ends a login and deletes its token. True for the call that ended it. */
 export const endLogin = async (
   tx: SqlTarget,
   id: string,

@@ -8,13 +8,13 @@ import { availableLogins } from './settings.ts'
 import { saveSignupChoice, startLogin } from './start-use-cases.ts'
 import { loginOnWire } from './wire.ts'
 
-/** How long the end of a login is worth telling. Milliseconds. */
-const TOLD_MS = 24 * 3_600_000
+/** How long the result of a login is shown. Milliseconds. */
+const RESULT_SHOWN_MS = 24 * 3_600_000
 
 export const loginRoutes = (ctx: MessagingContext): void => {
   serve(ctx, messagingRoutes.listLogins, async () => {
     const now = ctx.clock.now()
-    const rows = await lastLogins(ctx.db, new Date(now.getTime() - TOLD_MS))
+    const rows = await lastLogins(ctx.db, new Date(now.getTime() - RESULT_SHOWN_MS))
     return {
       available: availableLogins(ctx.config),
       logins: rows.map(row => loginOnWire(row, now)),

@@ -5,7 +5,7 @@ import { businessOf } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { dialogUrl } from './dialog.ts'
 import { LOGIN_LIFETIME_MS, LOGIN_RETENTION_MS, type Visitor } from './login.ts'
-import { insertLogin, keepSignupChoice, loginById } from './repository.ts'
+import { insertLogin, storeSignupChoice, loginById } from './repository.ts'
 import { digestOf, newState } from './state-tokens.ts'
 
 /** The user and the session behind a request. Refuses `login_foreign` to any other actor. */
@@ -64,7 +64,7 @@ export const saveSignupChoice = (
   return db.transaction(async tx => {
     const login = await loginById(tx, loginId)
     if (login?.sessionId !== sessionId) throw new Refusal('login_foreign')
-    await keepSignupChoice(tx, loginId, { numberId, wabaId })
+    await storeSignupChoice(tx, loginId, { numberId, wabaId })
     return {}
   })
 }

@@ -89,8 +89,8 @@ const historyOf = (part: { user: string; id: string; progress: number }) => ({
   ],
 })
 
-describe('a number that stays in the phone', () => {
-  it('brings its chats with names, and nobody answers, counts or notices them', async () => {
+describe('a number that stays in the WhatsApp app of a phone', () => {
+  it('imports its chats with names, without answering, counting or notifying them', async () => {
     const { owner, begin } = await connectPhone()
     const { phone } = await begin()
     expect(phone).toMatchObject({
@@ -133,7 +133,7 @@ describe('a number that stays in the phone', () => {
     expect(await threadsOf(owner)).toHaveLength(3)
   })
 
-  it('shows how far it is while parts are missing, and goes on', async () => {
+  it('shows its progress while parts are missing, and continues', async () => {
     const { owner, begin } = await connectPhone()
     const { accountId } = await begin()
     const part = (progress: number, id: string) =>
@@ -154,14 +154,14 @@ describe('a number that stays in the phone', () => {
     })
   })
 
-  it('says that the owner did not share the chats', async () => {
+  it('reports that the owner did not share the chats', async () => {
     const { owner, begin } = await connectPhone({ sharesHistory: '' })
     const { phone } = await begin()
     expect(phone?.history).toMatchObject({ state: 'refused', messages: 0 })
     expect(await threadsOf(owner)).toEqual([])
   })
 
-  it('asks again while Meta is down, and says when it refuses', async () => {
+  it('asks again while Meta is down, and reports a refusal', async () => {
     const { owner, begin } = await connectPhone()
     test.meta.control.failCalls({ path: 'smb_app_data', as: 'service_down', times: 2 })
     await begin()
@@ -184,7 +184,7 @@ describe('a number that stays in the phone', () => {
     await database.connect()
     onTestFinished(() => database.end())
     /** Transactions of the service that wait for a lock, and names that are stored. */
-    const reached = async () => {
+    const readReached = async () => {
       const { rows } = await database.query<{ count: number }>(
         `select (select count(*) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock')::int
            + (select count(*) from messaging.phone_contact where contact_key like $2)::int as count`,
@@ -212,13 +212,13 @@ describe('a number that stays in the phone', () => {
         },
       ])
     )
-    await expect.poll(reached, { timeout: 4_000 }).toBe(2)
+    await expect.poll(readReached, { timeout: 4_000 }).toBe(2)
     await database.query('commit')
     await test.quiet()
     expect((await threadsOf(owner)).map(({ clientName }) => clientName)).toEqual(['Nora Paz'])
   })
 
-  it('names who the owner writes to first, from the address book', async () => {
+  it("names the recipient of the owner's first message, from the address book", async () => {
     const { owner, begin } = await connectPhone()
     const { accountId } = await begin()
     const user = '5212227770055'
@@ -229,7 +229,7 @@ describe('a number that stays in the phone', () => {
     expect((await threadsOf(owner)).map(({ clientName }) => clientName)).toContain('Toño Vera')
   })
 
-  it('names conversations from the address book as it changes', async () => {
+  it('renames conversations when the address book changes', async () => {
     const { owner, begin } = await connectPhone()
     const { accountId } = await begin()
     const user = '5212227770001'
@@ -250,8 +250,8 @@ describe('a number that stays in the phone', () => {
   })
 })
 
-describe('the app of the phone', () => {
-  it('left closed for ten days is told once, until somebody opens it', async () => {
+describe('the phone app', () => {
+  it('is reported once when it was closed for ten days, until somebody opens it', async () => {
     const { owner, begin } = await connectPhone()
     const { _id, accountId } = await begin()
     await days(9)
@@ -275,7 +275,7 @@ describe('the app of the phone', () => {
     ).toBe(404)
   })
 
-  it('that ends the connection is told once, and connecting again goes on', async () => {
+  it('is reported once when it ends the connection, and works again when connected again', async () => {
     const { owner, begin } = await connectPhone()
     const other = await connectPhone()
     const { _id, accountId } = await begin()

@@ -21,8 +21,8 @@ const idsOf = (messages: readonly HistoryMessage[]): string[] => {
 }
 
 /**
- * Adds earlier messages, oldest first, to the locked thread; those that are there already stay.
- * Nothing becomes unread, and the 24 hours do not begin. Returns how many are new.
+ * Adds earlier messages, oldest first, to the locked thread; those that are stored already stay.
+ * Nothing becomes unread, and the 24-hour window does not open. Returns how many are new.
  */
 export const addHistory = async (
   tx: SqlTarget,

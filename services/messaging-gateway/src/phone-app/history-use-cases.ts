@@ -3,7 +3,7 @@ import type { MessagingContext, Tx } from '../context.ts'
 import type { Arrival, UpdateOf } from '../inbound/arrival.ts'
 import { lockThreadOfContact } from '../inbound/message-use-cases.ts'
 import { messageByProviderId } from '../threads/message-repository.ts'
-import { showLast } from '../threads/repository.ts'
+import { setLastMessage } from '../threads/repository.ts'
 import { addHistory } from './history-repository.ts'
 import {
   advanceHistory,
@@ -39,7 +39,7 @@ export const writeHistory = async (
   if (added === 0) return
   const newestMessage = await messageByProviderId(tx, arrival.channel, newest.providerId)
   if (newestMessage !== undefined)
-    await showLast(tx, thread.id, { id: newestMessage.id, at: newestMessage.sentAt })
+    await setLastMessage(tx, thread.id, { id: newestMessage.id, at: newestMessage.sentAt })
   await countHistory(tx, connection.id, {
     messages: added,
     conversations: thread.lastSeq === 0 ? 1 : 0,

@@ -2,7 +2,7 @@ import { consume, work } from '@mostrador/platform'
 import { z } from 'zod'
 import { connectionById } from '../connections/repository.ts'
 import type { MessagingContext } from '../context.ts'
-import { askPhoneJob } from '../jobs/definitions.ts'
+import { phoneSyncJob } from '../jobs/definitions.ts'
 import { bodyOf, LoginFailed } from '../logins/graph-client.ts'
 import { phoneAppOf, setHistory } from './repository.ts'
 
@@ -28,9 +28,9 @@ const requestSync = async (
 
 /**
  * Asks the phone for its address book and its history. Throws when Meta is unavailable, so that the
- * job comes again; a refusal is final and shown.
+ * job runs again; a refusal is final and shown.
  */
-const askPhone = async (
+const requestPhoneSync = async (
   ctx: MessagingContext,
   { connectionId, connectedAt }: { connectionId: string; connectedAt: string }
 ): Promise<void> => {
@@ -44,14 +44,14 @@ const askPhone = async (
       await requestSync(ctx, account, kind)
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
-      // Names are a help; without them the history comes all the same.
+      // The history is imported also without names.
       if (kind === 'history') history = 'unavailable'
     }
   }
   await ctx.db.transaction(tx => setHistory(tx, connectionId, history, ctx.clock.now()))
 }
 
-/** A number that was connected with the app of its phone is asked for what it holds. */
+/** Requests the contacts and the history of a number that stays in its phone app. */
 export const phoneAppJobs = (ctx: MessagingContext): void => {
   consume(ctx, 'messaging-phone-app', {
     'channel.connected': async ({ id, data: { connectionId } }, tx) => {
@@ -61,11 +61,11 @@ export const phoneAppJobs = (ctx: MessagingContext): void => {
       if (row === undefined || app?.history !== 'waiting') return
       const { businessId, connectedAt } = row
       await tx.enqueue(
-        askPhoneJob,
+        phoneSyncJob,
         { businessId, connectionId, connectedAt: connectedAt.toISOString() },
-        { id: `${askPhoneJob.name}-${id}` }
+        { id: `${phoneSyncJob.name}-${id}` }
       )
     },
   })
-  work(ctx, askPhoneJob, data => askPhone(ctx, data))
+  work(ctx, phoneSyncJob, data => requestPhoneSync(ctx, data))
 }

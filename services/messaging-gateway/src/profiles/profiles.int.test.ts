@@ -27,7 +27,7 @@ const queriesOf = (test: MessagingTest) => ({
     ),
 })
 
-describe('the names of people whose webhooks carry none', () => {
+describe('the names of people whose webhooks contain none', () => {
   let test: MessagingTest
   let stored: ReturnType<typeof queriesOf>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the names of people whose webhooks carry none', () => {
   })
   afterAll(() => test.stop())
 
-  it('are asked for once the person has written, shown, found, and told to the others', async () => {
+  it('are read from Graph once the person has written; they are shown, searchable, and published', async () => {
     test.meta.control.userSends({
       channel: 'instagram',
       accountId: instagram.id,
@@ -70,7 +70,7 @@ describe('the names of people whose webhooks carry none', () => {
     })
   })
 
-  it('are not asked for twice', async () => {
+  it('are not read twice', async () => {
     test.meta.control.setPerson({
       channel: 'instagram',
       accountId: instagram.id,
@@ -88,7 +88,7 @@ describe('the names of people whose webhooks carry none', () => {
     expect(await stored.published('thread.profile_known')).toHaveLength(2)
   })
 
-  it('stay unknown when there is no profile, and that is final', async () => {
+  it('stay unknown when there is no profile, and are not read again', async () => {
     expect(
       await test.post(directText('page', messenger.id, '9002', 'm_nobody', 1, 'soy nadie'))
     ).toBe(200)
@@ -98,7 +98,7 @@ describe('the names of people whose webhooks carry none', () => {
     expect(await test.testApp.infra.deadLetters.open({ businessId: test.businessId })).toEqual([])
   })
 
-  it('are never asked of WhatsApp, not even when the number is hidden', async () => {
+  it('are never read from WhatsApp, not even when the number is hidden', async () => {
     const before = (await stored.published('thread.profile_known')).length
     await test.post(
       whatsappValue(whatsapp.id, {
@@ -121,7 +121,7 @@ describe('the names of people whose webhooks carry none', () => {
     expect(await stored.published('thread.profile_known')).toHaveLength(before)
   })
 
-  it('wait while the token is expired, of which the owner hears, and come when the channel is back', async () => {
+  it('wait while the token is expired, which is reported to the owner, and are read when the channel is back', async () => {
     test.meta.control.expireToken(messenger.token)
     test.meta.control.userSends({
       channel: 'messenger',
@@ -157,7 +157,7 @@ describe('the names of people whose webhooks carry none', () => {
   })
 })
 
-describe('a Graph that is busy', () => {
+describe('a rate-limited Graph API', () => {
   const requests: { url: string | undefined; authorization: string | undefined }[] = []
   const answers = [
     [400, { error: { code: 613, message: 'Calls to this api have exceeded the rate limit.' } }],
@@ -190,7 +190,7 @@ describe('a Graph that is busy', () => {
     })
   })
 
-  it('is asked again after a while, and holds nothing up meanwhile', async () => {
+  it('is called again after a while, and blocks nothing meanwhile', async () => {
     await test.post(directText('instagram', instagram.id, '5615', 'ig-1', 1, 'hola'))
     await test.quiet()
     expect(requests).toEqual([

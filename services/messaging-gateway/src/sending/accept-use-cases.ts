@@ -8,7 +8,7 @@ import {
   messageByKey,
   type MessageRow,
 } from '../threads/message-repository.ts'
-import { nextSeq, showLast, type ThreadRow } from '../threads/repository.ts'
+import { nextSeq, setLastMessage, type ThreadRow } from '../threads/repository.ts'
 import { partsOf } from './parts.ts'
 import { neverWroteReason, notConnectedReason, windowReason } from './reasons.ts'
 import { addOutbound, type OutboundKind } from './repository.ts'
@@ -107,7 +107,7 @@ const addPart = async (
     now,
   })
   if (!added) throw new Refusal('conflict')
-  await showLast(tx, threadId, { id, at: now })
+  await setLastMessage(tx, threadId, { id, at: now })
   const data = { threadId, messageId: id, clientId }
   if (state === 'held') {
     await tx.publish('message.state_changed', { key: threadId, data: { ...data, state } })

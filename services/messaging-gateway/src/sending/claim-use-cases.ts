@@ -4,7 +4,7 @@ import type { MessagingContext, Tx } from '../context.ts'
 import { publishState } from '../threads/delivery-use-cases.ts'
 import { messageById, type MessageRow, setSentAt } from '../threads/message-repository.ts'
 import { setState } from '../threads/message-state-repository.ts'
-import { lockThread, showLast, type ThreadRow } from '../threads/repository.ts'
+import { lockThread, setLastMessage, type ThreadRow } from '../threads/repository.ts'
 import { identityOf } from '../threads/wire.ts'
 import { holdReason } from './accept-use-cases.ts'
 import { exhaustedReason } from './reasons.ts'
@@ -16,7 +16,7 @@ import {
   removeOutbound,
 } from './repository.ts'
 
-/** How often an expired channel is looked at; reconnecting releases its messages at once. */
+/** How often an expired channel is checked; reconnecting releases its messages at once. */
 export const EXPIRED_RETRY_MS = 300_000
 
 /** How long a claim is valid: more than a call and writing its outcome may take. */
@@ -76,7 +76,7 @@ const claimDue = async (
   await claimOutbound(tx, messageId, new Date(now.getTime() + leaseMsOf(ctx.config)))
   await setState(tx, messageId, 'sending', null)
   await setSentAt(tx, messageId, now)
-  await showLast(tx, thread.id, { id: messageId, at: now })
+  await setLastMessage(tx, thread.id, { id: messageId, at: now })
   return {
     outbound: { ...outbound, attempts: outbound.attempts + 1, sends: outbound.sends + 1 },
     thread,

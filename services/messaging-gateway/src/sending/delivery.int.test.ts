@@ -4,7 +4,7 @@ import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { createSendingSteps, messenger, whatsapp } from '../test/sending-steps.ts'
 import { watermark, whatsappStatusOf } from '../test/webhooks.ts'
 
-describe('delivery of what was sent', () => {
+describe('the delivery of sent messages', () => {
   let test: MessagingTest
   beforeEach(async () => {
     test = await startMessaging()
@@ -29,7 +29,7 @@ describe('delivery of what was sent', () => {
     ]).toEqual(['failed', 'ready'])
   })
 
-  it('publishes message.undelivered once per refused key, at once or late, and never for what arrived', async () => {
+  it('publishes message.undelivered once per refused key, at once or late, and never for a delivered message', async () => {
     const threadId = await wrote(whatsapp)
     const noticeCount = async () =>
       (
@@ -64,7 +64,7 @@ describe('delivery of what was sent', () => {
     expect(await noticeCount()).toEqual([refused, late])
   })
 
-  it('shows why a message that was accepted did not arrive', async () => {
+  it('shows why an accepted message was not delivered', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.setPerson({
       channel: 'whatsapp',

@@ -11,7 +11,7 @@ describe('sending with an expired token', () => {
   afterEach(() => test.stop())
   const { messageOf, queue, sent, wrote } = createSendingSteps(() => test)
 
-  it('waits for a new token and then sends what waited (F21)', async () => {
+  it('waits for a new token and then sends the waiting messages (F21)', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.expireToken('token-whatsapp')
     const first = await queue(threadId, 'uno')

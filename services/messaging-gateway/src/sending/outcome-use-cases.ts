@@ -9,7 +9,7 @@ import { setState } from '../threads/message-state-repository.ts'
 import { lockThread, type ThreadRow } from '../threads/repository.ts'
 import { type Claim, EXPIRED_RETRY_MS, giveUp } from './claim-use-cases.ts'
 import { exhaustedReason } from './reasons.ts'
-import { outboundOf, readyAgain } from './repository.ts'
+import { outboundOf, markReadyAgain } from './repository.ts'
 import { MAX_ATTEMPTS, waitMs } from './retry.ts'
 import { markUnknown } from './unknown-use-cases.ts'
 
@@ -69,7 +69,7 @@ const recordRefusal = async (
     case 'later':
       return retryLater(tx, thread, claim, { outcome, now })
     case 'token_expired':
-      await readyAgain(tx, messageId, new Date(now.getTime() + EXPIRED_RETRY_MS))
+      await markReadyAgain(tx, messageId, new Date(now.getTime() + EXPIRED_RETRY_MS))
       await setState(tx, messageId, 'ready', null)
       await expireAndPublish(tx, claim.connection, now)
       return false
@@ -91,7 +91,7 @@ const retryLater = async (
     return true
   }
   const at = new Date(now.getTime() + waitMs(attempts, outcome.base))
-  await readyAgain(tx, messageId, at)
+  await markReadyAgain(tx, messageId, at)
   await setState(tx, messageId, 'ready', null)
   await tx.enqueue(
     sendJob,

@@ -8,7 +8,7 @@ describe('parts of a long message', () => {
   const size = (channel: (typeof channels)[number], text: string): number =>
     channel === 'instagram' ? Buffer.byteLength(text) : text.length
 
-  it('fits each part, loses nothing and breaks no character', () =>
+  it('have the allowed length, lose nothing and break no character', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...channels),
@@ -27,7 +27,7 @@ describe('parts of a long message', () => {
       )
     ))
 
-  it('leaves a short message as it is, and cuts a long one between words', () => {
+  it('are one for a short message, and cut a long one between words', () => {
     expect(partsOf('whatsapp', 'Hola')).toEqual(['Hola'])
     expect(partsOf('instagram', `${'a'.repeat(600)} ${'b'.repeat(600)}`)).toEqual([
       'a'.repeat(600),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { createSendingSteps, instagram, messenger, whatsapp } from '../test/sending-steps.ts'
 
-describe('what the owner types in the phone', () => {
+describe('echoes of the phone app', () => {
   let test: MessagingTest
   beforeEach(async () => {
     test = await startMessaging()
@@ -11,7 +11,7 @@ describe('what the owner types in the phone', () => {
   afterEach(() => test.stop())
   const { messageOf, queue, sent, wrote } = createSendingSteps(() => test)
 
-  it('stores what the owner typed in the phone as a message of the business, with the phone as author', async () => {
+  it('stores what the owner typed in the phone app as a message of the business, with the phone as author', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.ownerTypes({
       channel: 'whatsapp',
@@ -32,7 +32,7 @@ describe('what the owner types in the phone', () => {
   })
 
   it.each([whatsapp, messenger, instagram])(
-    'stores what the owner types again in the phone on $channel after it could not be sent',
+    'recognises on $channel what the owner types again in the phone app after it could not be sent',
     async person => {
       const threadId = await wrote(person)
       test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
@@ -58,7 +58,7 @@ describe('what the owner types in the phone', () => {
   )
 
   it.each([whatsapp, messenger])(
-    'stores the same text from the phone on $channel as another message while the outcome of ours is unknown',
+    'stores the same text of the phone app on $channel as another message while the outcome of ours is unknown',
     async person => {
       const threadId = await wrote(person)
       test.meta.control.failSends({ as: 'hang', times: 1, accepted: false })

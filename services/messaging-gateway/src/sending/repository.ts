@@ -57,7 +57,11 @@ export const claimOutbound = async (
 }
 
 /** Makes a message that was certainly not sent due again at `nextAt`. */
-export const readyAgain = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
+export const markReadyAgain = async (
+  tx: SqlTarget,
+  messageId: string,
+  nextAt: Date
+): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set state = 'ready', sends = greatest(sends - 1, 0), next_at = ${nextAt}, lease_until = null where message_id = ${messageId}::uuid`
@@ -74,8 +78,8 @@ export const markOutboundUnknown = async (
   )`update messaging.outbound set state = 'unknown', quiet_ms = 0, quiet_at = ${now}, lease_until = null where message_id = ${messageId}::uuid`
 }
 
-/** Sends once more after the quiet window. */
-export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
+/** Makes a message due again after the quiet window. */
+export const markForResend = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set state = 'ready', next_at = ${now} where message_id = ${messageId}::uuid`
@@ -128,7 +132,7 @@ export type Relay = {
 /** Queries over all businesses; the relay role sees ids and times, never a text. */
 export const sweepStatements = (relay: Relay) => ({
   /** Claims whose lease ended. */
-  abandoned: async (now: Date): Promise<Waiting[]> =>
+  findAbandoned: async (now: Date): Promise<Waiting[]> =>
     (
       await relay.query<Waiting>(
         `select message_id as "messageId", business_id as "businessId", 0 as "quietMs" from messaging.outbound where state = 'sending' and lease_until < $1 limit 500`,
@@ -148,7 +152,7 @@ export const sweepStatements = (relay: Relay) => ({
       )
     ).rows,
   /** Due since before then: their job was lost, or never made. */
-  forgotten: async (before: Date): Promise<Waiting[]> =>
+  findForgotten: async (before: Date): Promise<Waiting[]> =>
     (
       await relay.query<Waiting>(
         `select distinct on (thread_id) message_id as "messageId", business_id as "businessId", 0 as "quietMs" from messaging.outbound
@@ -157,7 +161,7 @@ export const sweepStatements = (relay: Relay) => ({
       )
     ).rows,
   /** True while a webhook waits unread: it may hold the status of a message. */
-  backlog: async (): Promise<boolean> =>
+  hasBacklog: async (): Promise<boolean> =>
     (
       await relay.query<{ waiting: boolean }>(
         `select exists (select from messaging.webhook_envelope where not dead) or exists (select from messaging.inbox where state = 'new') as waiting`,

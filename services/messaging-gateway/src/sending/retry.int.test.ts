@@ -10,7 +10,7 @@ describe('sending after a temporary refusal', () => {
   afterEach(() => test.stop())
   const { messageOf, queue, sent, ticks, wrote } = createSendingSteps(() => test)
 
-  it('tries again after a limit, in order, and gives up what is refused with the reason (F21)', async () => {
+  it('retries after a rate limit, in order, and gives up what is refused with the reason (F21)', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.failSends({ as: 'throughput', times: 2 })
     await queue(threadId, 'uno')
@@ -33,7 +33,7 @@ describe('sending after a temporary refusal', () => {
     })
   })
 
-  it('gives up what is refused for an hour, with the reason, and lets the next one go (F21)', async () => {
+  it('gives up what is refused for an hour, with the reason, and sends the next one (F21)', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.failSends({ as: 'throughput', times: 12 })
     const { messageId } = await queue(threadId, 'uno')

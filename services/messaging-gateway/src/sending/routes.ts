@@ -6,6 +6,7 @@ import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
 import { connectionFor } from '../connections/repository.ts'
 import type { MessagingContext, Tx } from '../context.ts'
+import { refuseErased } from '../crm-clients.ts'
 import { channelOf, lookUpThread, type ThreadIds } from '../threads/lookup-use-cases.ts'
 import {
   claimForClient,
@@ -62,8 +63,10 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
   serve(
     ctx,
     messagingRoutes.sendMessage,
-    ({ body: { message: text, clientName: _clientName, ...ids }, actor }) =>
-      ctx.db.transaction(async tx => {
+    async ({ body: { message: text, clientName: _clientName, ...ids }, actor }) => {
+      const known = await lookUpThread(ctx.db, ids)
+      await refuseErased(ctx, businessOf(actor), known?.clientId ?? null)
+      return ctx.db.transaction(async tx => {
         const thread = await lockKnownThread(tx, ids)
         const message = await acceptMessage(ctx, tx, thread, {
           text,
@@ -75,6 +78,7 @@ export const sendingRoutes = (ctx: MessagingContext): void => {
         await attendByWriting(ctx, tx, thread, { person, at: message.sentAt })
         return messageOnWire(message, thread.clientId)
       })
+    }
   )
 
   serve(ctx, messagingRoutes.queueMessage, ({ body: { to, text, kind, author, key }, actor }) =>

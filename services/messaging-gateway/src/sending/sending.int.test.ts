@@ -52,6 +52,24 @@ describe('sending', () => {
     expect(sent().map(call => call.text)).toEqual(texts)
   })
 
+  it('sends the whole payment link, which no reader of the chat gets', async () => {
+    const threadId = await wrote(whatsapp)
+    const link = 'https://citas.example/pagar-cita'
+    const text = `Paga $500.00 aquí: ${link}?a=ABC2DEF&k=secreto`
+    await queue(threadId, text)
+    await test.quiet()
+    expect(sent().map(call => call.text)).toEqual([text])
+    const ask = test.testApp.as(test.owner)
+    const { messages } = (await ask(messagingRoutes.listMessages, { query: { threadId } })).data
+    const { threads } = (await ask(messagingRoutes.listThreads, { query: {} })).data
+    const shown = [
+      messages.at(-1)?.content,
+      messages.at(-1)?.message,
+      threads[0]?.lastMessage?.message,
+    ]
+    expect(shown).toEqual(shown.map(() => `Paga $500.00 aquí: ${link}`))
+  })
+
   it.each([
     [whatsapp, { whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
     [messenger, { messengerId: messenger.from }],

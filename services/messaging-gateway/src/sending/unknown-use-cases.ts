@@ -6,7 +6,7 @@ import { setState } from '../threads/message-state-repository.ts'
 import { lockThread, type ThreadRow } from '../threads/repository.ts'
 import { giveUp } from './claim-use-cases.ts'
 import { unclearReason } from './reasons.ts'
-import { markOutboundUnknown, outboundOf, type OutboundRow, sendOnceMore } from './repository.ts'
+import { markOutboundUnknown, outboundOf, type OutboundRow, markForResend } from './repository.ts'
 
 /** Marks a message that may have been sent; a later status or echo can still settle it. */
 export const markUnknown = async (
@@ -39,7 +39,10 @@ export const abandonClaim = (ctx: MessagingContext, messageId: string): Promise<
       await markUnknown(tx, locked.thread, messageId, ctx.clock.now())
   })
 
-/** The quiet window passed: sends the message once more at most, and automation never (F3). */
+/**
+ * The quiet window passed: sends the message at most once more, and never one of an automation
+ * (F3).
+ */
 export const settleUnknown = (ctx: MessagingContext, messageId: string): Promise<void> =>
   ctx.db.transaction(async tx => {
     const locked = await lockOutbound(tx, messageId)
@@ -52,7 +55,7 @@ export const settleUnknown = (ctx: MessagingContext, messageId: string): Promise
       })
       return sendNext(tx, thread, messageId)
     }
-    await sendOnceMore(tx, messageId, ctx.clock.now())
+    await markForResend(tx, messageId, ctx.clock.now())
     await setState(tx, messageId, 'ready', null)
     await tx.enqueue(
       sendJob,

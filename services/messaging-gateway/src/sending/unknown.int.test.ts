@@ -27,7 +27,7 @@ describe('sending with an unknown outcome', () => {
   })
 
   it.each([whatsapp, messenger, instagram])(
-    'does not send twice what Meta accepted while the connection broke: the $channel webhook tells (F3)',
+    'does not resend what Meta accepted while the connection broke: the $channel webhook reports it (F3)',
     async person => {
       const threadId = await wrote(person)
       test.meta.control.failSends({ as: 'reset', times: 1, accepted: true })
@@ -40,13 +40,13 @@ describe('sending with an unknown outcome', () => {
     }
   )
 
-  it('sends an answer once more after a quiet minute of our own uptime, never a third time, and nothing automatic twice (F3)', async () => {
+  it('resends an answer after a quiet minute of our own uptime, never a third time, and never an automatic message (F3)', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.failSends({ as: 'hang', times: 3, accepted: false })
     const answer = await queue(threadId, 'Hola, Ana')
     await test.quiet()
     expect(await messageOf(answer.messageId)).toMatchObject({ state: 'unknown' })
-    // One long silence counts as one tick: we were not there to hear.
+    // One long silence counts as one tick: the service was not running.
     test.testApp.clock.advance(50 * 60_000)
     await test.quiet()
     await ticks(50)

@@ -35,7 +35,7 @@ describe('sending outside of the 24-hour window', () => {
   })
 
   it.each([whatsapp, messenger, instagram])(
-    'holds automation outside of the window on $channel, with the reason',
+    'holds automatic messages outside of the window on $channel, with the reason',
     async person => {
       const threadId = await wrote(person)
       test.testApp.clock.advance(25 * HOUR)
@@ -49,7 +49,7 @@ describe('sending outside of the 24-hour window', () => {
     }
   )
 
-  it('holds what waited so long that the window closed', async () => {
+  it('holds a message that waited until the window closed', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.expireToken('token-whatsapp')
     const { messageId } = await queue(threadId, 'Hola')

@@ -7,7 +7,7 @@ import { createSendingSteps, whatsapp } from '../test/sending-steps.ts'
 
 const HOUR = 3_600_000
 
-describe('a message that crm takes back', () => {
+describe('a message that crm withdraws', () => {
   let test: MessagingTest
   beforeEach(async () => {
     test = await startMessaging()
@@ -23,7 +23,7 @@ describe('a message that crm takes back', () => {
     return { id, ...message }
   }
 
-  it('is withdrawn when it is held, and the inbox asks for nothing', async () => {
+  it('is withdrawn when it is held, and leaves the inbox', async () => {
     const threadId = await wrote(whatsapp)
     test.testApp.clock.advance(25 * HOUR)
     const { id, messageId, state } = await queueNotification(threadId)
@@ -39,7 +39,7 @@ describe('a message that crm takes back', () => {
     expect(sent()).toEqual([])
   })
 
-  it('never leaves when it waited for its channel', async () => {
+  it('is never sent when it waited for its channel', async () => {
     const threadId = await wrote(whatsapp)
     test.meta.control.expireToken('token-whatsapp')
     const { id, messageId } = await queueNotification(threadId)
@@ -62,7 +62,7 @@ describe('a message that crm takes back', () => {
     expect((await messageOf(other.messageId)).state).not.toBe('held')
   })
 
-  it('stays as it is when it was sent', async () => {
+  it('is unchanged when it was already sent', async () => {
     const threadId = await wrote(whatsapp)
     const { id, messageId } = await queueNotification(threadId)
     await test.quiet()

@@ -29,7 +29,7 @@ export type ChannelSamples = {
   readonly profile: { readonly answer: object; readonly name: string } | null
 }
 
-const nobody: ContactIdentity = {
+const emptyIdentity: ContactIdentity = {
   channel: 'whatsapp',
   whatsapp: null,
   countryCode: null,
@@ -137,7 +137,7 @@ export const describeChannelAdapter = (
       const key = adapter.contactKey(identity)
       expect(adapter.lookupKeys(samples.ids)).toContain(key)
       expect(adapter.lookupKeys({})).toBeNull()
-      expect(adapter.contactKey(nobody)).toBeNull()
+      expect(adapter.contactKey(emptyIdentity)).toBeNull()
     })
 
     it('sends one text with the account, the token and the person', async () => {

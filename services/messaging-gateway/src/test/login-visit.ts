@@ -7,7 +7,7 @@ export type Visit = {
   readonly without?: readonly string[]
 }
 
-/** Where the page sends the person back to, and what it told the window that opened it. */
+/** Where the page redirects the person, and what it posted to the window that opened it. */
 export type VisitEnd = {
   readonly path: string
   readonly state: string
@@ -47,7 +47,7 @@ export const visitLogin = async (
   if (target === undefined)
     throw new Error(`The login page leads nowhere: ${answer.status} ${text}`)
   const back = new URL(target.startsWith('"') ? String(JSON.parse(target)) : target)
-  // As our page reads it: what stands behind # belongs to the code (protocols 7.2).
+  // As our page reads it: the part after # belongs to the code (protocols 7.2).
   const code = back.searchParams.get('code')
   return {
     path: back.pathname,

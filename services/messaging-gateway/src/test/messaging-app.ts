@@ -25,25 +25,28 @@ export const INSTAGRAM_SECRET = 'the secret of the Instagram app'
 export const VERIFY_TOKEN = 'a word that Meta repeats'
 const KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
-type ClientWord = {
+type ClientEvent = {
   readonly type: 'client.identified' | 'client.changed'
   readonly businessId: string
   readonly clientId: string
   readonly threadId: string
 }
 
-type Voice = {
-  say: (word: ClientWord) => Promise<void>
+type ClientEvents = {
+  say: (word: ClientEvent) => Promise<void>
   withdraw: (businessId: string, notificationIds: readonly string[]) => Promise<void>
 }
 
-/** Enough of crm to answer who a client is, and to say that one was identified or changed. */
-const crmOf = (clients: ReadonlyMap<string, Client>, voice: Voice) =>
+/** Contacts who asked that their data be erased. */
+export const toBeErased = new Set<string>()
+
+/** A fake crm that answers clients, and publishes that one was identified or changed. */
+const fakeCrm = (clients: ReadonlyMap<string, Client>, clientEvents: ClientEvents) =>
   defineService({
     name: 'crm',
     errors: crmErrors,
     setup(ctx) {
-      voice.say = ({ type, businessId, clientId, threadId }) =>
+      clientEvents.say = ({ type, businessId, clientId, threadId }) =>
         ctx.underTenant(businessId, () =>
           ctx.db.transaction(tx =>
             type === 'client.identified'
@@ -51,7 +54,7 @@ const crmOf = (clients: ReadonlyMap<string, Client>, voice: Voice) =>
               : tx.publish(type, { key: clientId, data: { clientId } })
           )
         )
-      voice.withdraw = (businessId, notificationIds) =>
+      clientEvents.withdraw = (businessId, notificationIds) =>
         ctx.underTenant(businessId, () =>
           ctx.db.transaction(tx =>
             tx.publish('notifications.withdrawn', {
@@ -60,6 +63,7 @@ const crmOf = (clients: ReadonlyMap<string, Client>, voice: Voice) =>
             })
           )
         )
+      serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
       serve(ctx, crmRoutes.clientFacts, ({ params }) => {
         const client = clients.get(params.id)
         if (client === undefined) throw new Refusal('client_not_found')
@@ -105,7 +109,7 @@ export type MessagingTest = {
   readonly businessId: string
   readonly owner: Actor
   readonly clients: Map<string, Client>
-  crmSays(word: ClientWord): Promise<void>
+  crmSays(word: ClientEvent): Promise<void>
   /** crm takes back these notifications of the business. */
   crmWithdraws(notificationIds: readonly string[]): Promise<void>
   readonly callbackUrl: string
@@ -144,7 +148,7 @@ export const startMessaging = async ({
 }: Options = {}): Promise<MessagingTest> => {
   const clients = new Map<string, Client>()
   const missing = () => Promise.reject(new Error('crm is not there'))
-  const voice: Voice = { say: missing, withdraw: missing }
+  const clientEvents: ClientEvents = { say: missing, withdraw: missing }
   const port = await freeTestPort()
   const callbackUrl = `http://127.0.0.1:${port}/api/meta/webhook`
   let now = (): Date => new Date(at)
@@ -158,7 +162,7 @@ export const startMessaging = async ({
     retry: { firstMs: 5, baseMs: 20, factor: 1, maxMs: 50 },
   })
   const testApp = await startTestApp({
-    services: [messagingGateway, crmOf(clients, voice), ...services],
+    services: [messagingGateway, fakeCrm(clients, clientEvents), ...services],
     at,
     variables: {
       META_APP_SECRET: APP_SECRET,
@@ -215,15 +219,15 @@ export const startMessaging = async ({
     callbackUrl,
     rows,
     drained,
-    crmSays: word => voice.say(word),
-    crmWithdraws: ids => voice.withdraw(businessId, ids),
+    crmSays: word => clientEvents.say(word),
+    crmWithdraws: ids => clientEvents.withdraw(businessId, ids),
     async quiet() {
-      for (let calm = 0; calm < 2; calm += 1) {
+      for (let quietRounds = 0; quietRounds < 2; quietRounds += 1) {
         const calls = meta.control.received().length
         await meta.control.settled()
         await drained()
         await testApp.settled()
-        if (meta.control.received().length !== calls) calm = -1
+        if (meta.control.received().length !== calls) quietRounds = -1
       }
     },
     async post(body, headers = {}) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { receiveConversations } from '../test/conversations.ts'
 
-describe('what nobody else sees', () => {
+describe('access to conversations', () => {
   let test: MessagingTest
   beforeAll(async () => {
     test = await startMessaging()
@@ -16,7 +16,7 @@ describe('what nobody else sees', () => {
   const list = async (query: object = {}) =>
     (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query })).data
 
-  it('shows nothing to another business, nor to people without the page', async () => {
+  it('is refused to another business, and to people without the page', async () => {
     const { owner: stranger } = aBusiness()
     const mine = (await list()).threads[0]?._id ?? ''
     const as = test.testApp.as(stranger)
@@ -48,7 +48,7 @@ describe('what nobody else sees', () => {
     expect((await as(messagingRoutes.listConnections, {})).data).toEqual([])
   })
 
-  it('answers no token, and stores tokens only encrypted (A33, A34)', async () => {
+  it('reveals no token, and stores tokens only encrypted (A33, A34)', async () => {
     const connections = await test.testApp.as(test.owner)(messagingRoutes.listConnections, {})
     expect(connections.data).toHaveLength(3)
     expect(JSON.stringify(connections.body)).not.toContain('token-')

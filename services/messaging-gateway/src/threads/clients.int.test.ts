@@ -2,7 +2,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClient, type MessagingTest, startMessaging } from '../test/messaging-app.ts'
+import { aClient, type MessagingTest, startMessaging, toBeErased } from '../test/messaging-app.ts'
 import { receiveConversations } from '../test/conversations.ts'
 
 describe('clients of the conversations', () => {
@@ -16,7 +16,7 @@ describe('clients of the conversations', () => {
   const list = async (query: object = {}) =>
     (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query })).data
 
-  it('shows and searches the client’s name once crm knows them, and follows its changes', async () => {
+  it('show and search the client’s name once crm has it, and follow its changes', async () => {
     const threadId = (await list({ name: '2221234503' })).threads[0]?._id ?? ''
     const clientId = newId()
     const client = aClient({
@@ -65,7 +65,35 @@ describe('clients of the conversations', () => {
     ).toHaveLength(1)
   })
 
-  it('opens a second channel of a person whose scoped id names their first conversation', async () => {
+  it('have no name, and get no manual message, with a pending erasure', async () => {
+    const threadId = (await list({ name: '2221234505' })).threads[0]?._id ?? ''
+    const clientId = newId()
+    const { businessId, owner } = test
+    test.clients.set(clientId, aClient({ _id: clientId, businessId, name: 'Úrsula' }))
+    const publishClientEvent = async (type: 'client.identified' | 'client.changed') => {
+      await test.crmSays({ type, businessId, clientId, threadId })
+      await test.testApp.settled()
+    }
+    const names = async (name: string) =>
+      (await list({ name })).threads.map(({ clientName }) => clientName)
+    const write = async () => {
+      const body = { threadId, message: 'Hola' }
+      const answer = await test.testApp.as(owner)(messagingRoutes.sendMessage, { body })
+      return answer.body.success ? 'sent' : answer.body.code
+    }
+    await publishClientEvent('client.identified')
+    expect(await names('ursula')).toEqual(['Úrsula López'])
+    expect(await write()).not.toBe('client_to_be_erased')
+    toBeErased.add(clientId)
+    await publishClientEvent('client.changed')
+    expect([await names('ursula'), await names('2221234505')]).toEqual([[], ['Contacto bloqueado']])
+    expect(await write()).toBe('client_to_be_erased')
+    toBeErased.delete(clientId)
+    await publishClientEvent('client.changed')
+    expect(await names('ursula')).toEqual(['Úrsula López'])
+  })
+
+  it('open a second channel of a person whose scoped id names their first conversation', async () => {
     const clientId = newId()
     const person = {
       whatsapp: null,
@@ -97,7 +125,7 @@ describe('clients of the conversations', () => {
     expect(data.threads.map(({ channel }) => channel).toSorted()).toEqual(['messenger', 'whatsapp'])
   })
 
-  it('accepts automation for somebody who never wrote, and holds it with the reason', async () => {
+  it('get automatic messages without ever having written, which are held with the reason', async () => {
     const clientId = newId()
     const identity = {
       channel: 'whatsapp',
@@ -155,7 +183,7 @@ describe('clients of the conversations', () => {
     { channel: 'whatsapp' as const, whatsapp: 'sin número', countryCode: '52' },
     { channel: 'whatsapp' as const, whatsapp: '', whatsAppId: '' },
     { channel: 'instagram' as const, instagramAccountId: '' },
-  ])('opens no conversation with a person of whom no id is known: $channel', async ids => {
+  ])('opens no conversation with a person without an id of the channel: $channel', async ids => {
     const refused = await test.testApp.as(actorOf.service('crm', test.businessId))(
       messagingRoutes.queueMessage,
       {

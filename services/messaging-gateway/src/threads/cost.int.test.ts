@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { createSendingSteps, messenger, whatsapp } from '../test/sending-steps.ts'
 
-describe('what a conversation cost', () => {
+describe('the cost of a conversation', () => {
   let test: MessagingTest
   beforeEach(async () => {
     test = await startMessaging()
@@ -28,7 +28,7 @@ describe('what a conversation cost', () => {
       )
     )
 
-  it('counts our delivered messages at the rate of the channel, and those of one reply', async () => {
+  it('is our delivered messages at the rate of the channel, in all and for one reply', async () => {
     await connectWhatsApp()
     const threadId = await wrote(whatsapp)
     expect(await costOf(threadId)).toEqual({ messages: 0, milliPesos: 0 })
@@ -41,7 +41,7 @@ describe('what a conversation cost', () => {
     expect(await costOf(threadId, newId())).toEqual({ messages: 0, milliPesos: 0 })
   })
 
-  it('charges nothing for what the simulator played', async () => {
+  it('excludes messages of the simulator', async () => {
     const threadId = await wrote(whatsapp)
     await queue(threadId, 'Hola, ¿en qué te ayudo?')
     await ticks(30)
@@ -50,7 +50,7 @@ describe('what a conversation cost', () => {
     expect(await costOf(threadId)).toEqual({ messages: 1, milliPesos: 160 })
   })
 
-  it('charges nothing on a channel without a rate', async () => {
+  it('is nothing on a channel without a rate', async () => {
     const threadId = await wrote(messenger)
     await queue(threadId, 'Hola, ¿en qué te ayudo?')
     await ticks(30)

@@ -16,7 +16,7 @@ export type ThreadFilter = {
 }
 
 /** Text for `like`, without wildcards. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** A phone number, however it is written, is searched by its digits. */
 const searchWords = (text: string): string => {
@@ -25,12 +25,12 @@ const searchWords = (text: string): string => {
   return isNumber ? digits : text
 }
 
-const matching = (filter: ThreadFilter) => {
+const filterCondition = (filter: ThreadFilter) => {
   const { before, name, category, clientId, channel, unread, waiting } = filter
   const words = name === undefined ? '' : searchWords(fold(name))
   return fragment`t.last_message_at is not null
     ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
-    ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
+    ${words === '' ? noFragment : fragment`and t.search like ${`%${escapeLike(words)}%`}`}
     ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
     ${clientId === undefined ? noFragment : fragment`and t.client_id = platform.current_client('messaging', platform.tenant(), ${clientId}::uuid)`}
     ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
@@ -54,10 +54,10 @@ export const listThreadRows = (
   offset > 0
     ? sql<ThreadRow>(
         db
-      )`select ${threadColumns} from messaging.thread t where ${matching(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
+      )`select ${threadColumns} from messaging.thread t where ${filterCondition(filter)} order by t.last_message_at desc, t.id desc limit ${limit + 1} offset ${offset}`
     : sql<ThreadRow>(
         db
-      )`with page as (select ${threadColumns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${matching(filter)})
+      )`with page as (select ${threadColumns}, rank() over (order by t.last_message_at desc) as place from messaging.thread t where ${filterCondition(filter)})
         select * from page where place <= (select coalesce(min(place), ${limit}::int) from page where place > ${limit}::int) order by "lastMessageAt" desc, id desc limit ${limit + MAX_TIES}`
 
 /**
@@ -70,7 +70,7 @@ export const listWaitingRows = (
 ): Promise<ThreadRow[]> =>
   sql<ThreadRow>(
     db
-  )`select ${threadColumns} from messaging.thread t where ${matching(filter)} order by t.attention_since, t.id limit ${limit + 1} offset ${offset}`
+  )`select ${threadColumns} from messaging.thread t where ${filterCondition(filter)} order by t.attention_since, t.id limit ${limit + 1} offset ${offset}`
 
 /** How many conversations wait for a person, and since when the oldest does. */
 export const countWaiting = async (

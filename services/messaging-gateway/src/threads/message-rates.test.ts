@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MessageRatesText } from './message-rates.ts'
 
-it('reads pesos by channel, and what is not named is free', () => {
+it('parses pesos by channel, and a channel without a rate is free', () => {
   expect(MessageRatesText.parse(undefined)).toEqual({ whatsapp: 160, instagram: 0, messenger: 0 })
   expect(MessageRatesText.parse('whatsapp=0.2, messenger=0.05')).toEqual({
     whatsapp: 200,

@@ -161,7 +161,7 @@ export const editText = async (
     )`update messaging.message set text = ${text}, edited_at = ${at} where id = ${id}::uuid and not is_deleted and (edited_at is null or edited_at < ${at}) returning id`
   ).length > 0
 
-/** A deleted text is gone, not hidden. */
+/** Deletes the text itself; only the row stays, marked as deleted. */
 export const deleteText = async (tx: SqlTarget, id: string, at: Date): Promise<boolean> =>
   (
     await sql(

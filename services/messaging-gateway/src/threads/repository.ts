@@ -86,7 +86,7 @@ export type NewThread = {
 
 /**
  * The one conversation with this person on this channel, locked; created when there is none.
- * Three first messages at once make one (F13).
+ * Three first messages at the same time make one (F13).
  */
 export const lockThreadOf = async (
   tx: SqlTarget,
@@ -155,7 +155,7 @@ export const setProfileName = async (
 }
 
 /** Threads of people who wrote and whose name is not known, the newest first. */
-export const unnamedThreads = (
+export const findUnnamedThreads = (
   db: SqlTarget,
   channel: Channel,
   limit: number
@@ -173,7 +173,7 @@ export const nextSeq = async (tx: SqlTarget, id: string): Promise<number> => {
 }
 
 /** Shows a message in the inbox, unless a newer one is shown. */
-export const showLast = async (
+export const setLastMessage = async (
   tx: SqlTarget,
   id: string,
   message: { id: string; at: Date }

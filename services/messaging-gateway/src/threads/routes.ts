@@ -3,8 +3,8 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, countClientRecords, personalRowsOf, serve } from '@mostrador/platform'
-import { channelTroubles } from '../connections/list-use-cases.ts'
-import { simulatedAccounts } from '../connections/repository.ts'
+import { channelProblems } from '../connections/list-use-cases.ts'
+import { findSimulatedAccounts } from '../connections/repository.ts'
 import type { MessagingContext } from '../context.ts'
 import { countDelivered } from './cost-repository.ts'
 import { cursorText, readCursor } from './cursor.ts'
@@ -41,7 +41,10 @@ const threadsOnWire = async (
   threads: readonly ThreadRow[]
 ): Promise<Thread[]> => {
   const lastIds = threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
-  const [last, simulated] = await Promise.all([messagesById(db, lastIds), simulatedAccounts(db)])
+  const [last, simulated] = await Promise.all([
+    messagesById(db, lastIds),
+    findSimulatedAccounts(db),
+  ])
   const byId = new Map(last.map(message => [message.id, message]))
   return threads.map(thread => ({
     ...threadOnWire(thread, byId.get(thread.lastMessageId ?? ''), clock.now()),
@@ -57,7 +60,7 @@ export const oneThreadOnWire = async (
 ): Promise<Thread> => {
   const { lastMessageId } = thread
   const last = lastMessageId === null ? undefined : await messageById(db, lastMessageId)
-  const simulated = await simulatedAccounts(db)
+  const simulated = await findSimulatedAccounts(db)
   return {
     ...threadOnWire(thread, last, clock.now()),
     isTest: simulated.has(thread.accountId ?? ''),
@@ -108,7 +111,7 @@ const listThreads = async (
     unread: await countUnread(ctx.db),
     waiting: waiting.count,
     waitingSince: waiting.oldest?.toISOString() ?? null,
-    ...(filter.waiting && offset === 0 ? { channels: await channelTroubles(ctx) } : {}),
+    ...(filter.waiting && offset === 0 ? { channels: await channelProblems(ctx) } : {}),
   }
 }
 
@@ -135,7 +138,7 @@ const listRoutes = (ctx: MessagingContext): void => {
     // The reply of a turn is sent under its id (ai-assistant's `replyKeyOf`).
     const messages = await countDelivered(db, id, turnId === undefined ? null : `${turnId}-1`)
     // What the simulator played reached nobody: no channel charges for it.
-    const isTest = (await simulatedAccounts(db)).has(accountId ?? '')
+    const isTest = (await findSimulatedAccounts(db)).has(accountId ?? '')
     const rate = isTest ? 0 : ctx.config.MESSAGE_RATE_MXN[channel]
     return { messages, milliPesos: messages * rate }
   })

@@ -45,7 +45,7 @@ describe('conversations', () => {
     expect(new Set(listedIds).size).toBe(31)
   })
 
-  it('marks what the simulator wrote, and nothing of a number that somebody connected', async () => {
+  it('marks simulated conversations, and none of a connected number', async () => {
     const marks = async () => {
       const { threads } = await list({ channel: 'whatsapp', limit: 2 })
       const params = { id: threads[0]?._id ?? '' }

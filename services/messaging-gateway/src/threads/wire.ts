@@ -1,6 +1,6 @@
 import type { ContactIdentity } from '@mostrador/contracts/crm'
 import type { ChatMessage, Thread } from '@mostrador/contracts/messaging-gateway'
-import { showPhone } from '@mostrador/kernel'
+import { showPhone, withoutLinkSecrets } from '@mostrador/kernel'
 import { type AttentionColumns, attentionAt } from '../attention/attention.ts'
 import { adapterOf } from '../channels/registry.ts'
 import { windowUntil } from '../sending/window.ts'
@@ -38,9 +38,12 @@ type MessageLike = {
 }
 
 const DELETED = 'Mensaje eliminado'
-/** A deleted message shows a fixed text, to people and to assistants [INB-07]. */
+/**
+ * What people and assistants read: a deleted message shows a fixed text [INB-07], and a link to pay
+ * or to answer a form is of use to the client alone.
+ */
 const shownText = ({ isDeleted, text }: Pick<MessageLike, 'isDeleted' | 'text'>): string =>
-  isDeleted ? DELETED : text
+  isDeleted ? DELETED : withoutLinkSecrets(text)
 
 /** The client's name; until crm knows it, the name in the channel, the number, or the channel. */
 const shownName = ({

@@ -3,7 +3,7 @@ import { currentContext, type GroupCommit, serve } from '@mostrador/platform'
 import { Refusal } from '@mostrador/kernel'
 import { secretsOf } from '../config.ts'
 import type { MessagingContext } from '../context.ts'
-import { isSameSecret, verifiedDigest } from '../signature.ts'
+import { isSameSecret, verifyDigest } from '../signature.ts'
 import { webhookMeter } from '../metrics.ts'
 import type { SignedBody } from './repository.ts'
 
@@ -30,7 +30,7 @@ export const webhookRoutes = (ctx: MessagingContext, envelopes: GroupCommit<Sign
 
   serve(ctx, messagingRoutes.receiveWebhook, async ({ body, headers, reply }) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    const digest = verifiedDigest(secrets, bytes, headers['x-hub-signature-256'])
+    const digest = verifyDigest(secrets, bytes, headers['x-hub-signature-256'])
     if (digest === undefined) {
       webhooks({ outcome: 'forged' })
       throw new Refusal('bad_signature')

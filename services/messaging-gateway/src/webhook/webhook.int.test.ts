@@ -7,7 +7,7 @@ import { whatsappText } from '../test/webhooks.ts'
 
 const ACCOUNT = '106540352242922'
 
-describe('Meta’s door', () => {
+describe('the webhook of Meta', () => {
   let test: MessagingTest
   beforeAll(async () => {
     // A call that hangs is not given up while a test runs: its worker is as good as dead.
@@ -25,7 +25,7 @@ describe('Meta’s door', () => {
     (await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { limit: 100 } })).data
       .threads
 
-  it('stores each message of a burst once, though every webhook comes three times, and keeps the order of each conversation (W5)', async () => {
+  it('stores each message of a burst once, though every webhook arrives three times, and keeps the order of each conversation (W5)', async () => {
     const bodies = Array.from({ length: 200 }, (_, n) =>
       whatsappText(
         ACCOUNT,
@@ -59,7 +59,7 @@ describe('Meta’s door', () => {
     }
   })
 
-  it('waits its turn in the conversation: what comes while another message is being written is not lost (4.2)', async () => {
+  it('waits for the conversation: a message that arrives while another one is being written is not lost', async () => {
     await test.post(whatsappText(ACCOUNT, '5212221230003', 'turn-1', 300, 'uno'))
     await test.drained()
     const { _id } = (await threads()).find(({ lastMessage }) => lastMessage?.message === 'uno') ?? {
@@ -95,7 +95,7 @@ describe('Meta’s door', () => {
     expect(messages.map(({ message }) => message)).toEqual(['uno', 'entre los dos', 'dos'])
   })
 
-  it('answers 503 while it cannot store, so that Meta comes again, and loses nothing (F1)', async () => {
+  it('answers 503 while it cannot store, so that Meta retries, and loses nothing (F1)', async () => {
     const body = whatsappText(ACCOUNT, '5212221230001', 'while-away', 500, 'sigo aquí')
     await asOwner('alter table messaging.webhook_envelope rename to away')
     expect(await test.post(body)).toBe(503)
@@ -107,7 +107,7 @@ describe('Meta’s door', () => {
     ).toHaveLength(1)
   })
 
-  it('takes a webhook of more than a megabyte', async () => {
+  it('accepts a webhook of more than a megabyte', async () => {
     const body = JSON.stringify({
       ...(JSON.parse(whatsappText(ACCOUNT, '5212221230002', 'big', 501, 'grande')) as object),
       padding: 'x'.repeat(2_500_000),
@@ -117,7 +117,7 @@ describe('Meta’s door', () => {
     expect((await threads())[0]?.lastMessage?.message).toBe('grande')
   })
 
-  it('learns the fate of a message from its status though the worker that sent it never wrote it down (F3)', async () => {
+  it('gets the outcome of a message from its status though the worker that sent it never stored it (F3)', async () => {
     test.meta.control.userSends({
       channel: 'whatsapp',
       accountId: ACCOUNT,

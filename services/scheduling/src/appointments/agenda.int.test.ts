@@ -1,7 +1,7 @@
 import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aBookingRequest, book, publishedAbout, useSalon } from '../test/factories.ts'
+import { aBookingRequest, book, readPublishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
@@ -54,7 +54,7 @@ describe('reading', () => {
     ])
   })
 
-  it('gives the history of a client with everything it names, also what was deleted [APT-26]', async () => {
+  it('answers the history of a client with all names, also of deleted records [APT-26]', async () => {
     const { clientId, _id } = await book(salon)
     await setStatus(_id, 'cancelada')
     await asStaff()(r.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })
@@ -72,18 +72,20 @@ describe('reading', () => {
     expect([await find(shortId.toLowerCase()), await find('ZZZZZZZ')]).toEqual([_id, null])
   })
 
-  it('deletes, publishes it, and frees the time [APT-23]', async () => {
+  it('deletes an appointment, publishes that, and frees its time [APT-23]', async () => {
     const { _id } = await book(salon)
     const reply = await asStaff()(r.deleteAppointment, { params: { id: _id } })
     expect(reply.body).toMatchObject({ success: true, message: 'Cita eliminada con éxito' })
-    expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({ type: 'appointment.deleted' })
+    expect((await readPublishedAbout(salon, _id)).at(-1)).toMatchObject({
+      type: 'appointment.deleted',
+    })
     expect((await asStaff()(r.deleteAppointment, { params: { id: _id } })).body).toMatchObject({
       code: 'appointment_not_found',
     })
     await book(salon)
   })
 
-  it('answers once per idempotency key', async () => {
+  it('answers the same for a repeated idempotency key', async () => {
     const body = { appointment: aBookingRequest(salon) }
     const key = newId()
     const first = await asStaff()(r.bookAppointment, { body }, { idempotencyKey: key })

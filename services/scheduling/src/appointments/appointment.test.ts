@@ -119,22 +119,52 @@ describe('an appointment', () => {
     })
   })
 
-  it('takes any status but its own, and never block [APT-06, C1-03]', () => {
-    expect(setStatus(booked(), 'agendada', context)).toMatchObject({ code: 'same_status' })
-    expect(setStatus(blocked, 'agendada', context)).toMatchObject({
+  it('accepts any status but its own, and never block [APT-06, C1-03]', () => {
+    expect(setStatus(booked(), { status: 'agendada' }, context)).toMatchObject({
+      code: 'same_status',
+    })
+    expect(setStatus(blocked, { status: 'agendada' }, context)).toMatchObject({
       code: 'block_is_not_an_appointment',
     })
-    expect(valueOf(setStatus(booked(), 'asistida', context)).appointment).toMatchObject({
-      status: 'asistida',
-      version: 2,
-      updatedBy: 'Lupita',
-    })
+    expect(valueOf(setStatus(booked(), { status: 'asistida' }, context)).appointment).toMatchObject(
+      {
+        status: 'asistida',
+        version: 2,
+        updatedBy: 'Lupita',
+      }
+    )
   })
+
+  it('changes its status from its current version only, where one is named', () => {
+    const change = { status: 'confirmada', version: 2 } as const
+    expect(setStatus(booked({ version: 3 }), change, context)).toMatchObject({
+      code: 'stale_version',
+    })
+    expect(setStatus(booked({ version: 2 }), change, context)).toMatchObject({ ok: true })
+  })
+
+  it.each(['asistida', 'no_asistida'] as const)(
+    'far ahead is %s only for somebody who confirms that',
+    status => {
+      const now = new Date('2026-11-23T05:59:59.999Z')
+      expect(setStatus(booked(), { status }, { ...context, now })).toMatchObject({
+        code: 'outcome_too_early',
+      })
+      const confirmed = { status, isEarlyOutcome: true }
+      expect(setStatus(booked(), confirmed, { ...context, now })).toMatchObject({ ok: true })
+      const later = new Date('2026-11-23T06:00:00.000Z')
+      expect(setStatus(booked(), { status }, { ...context, now: later })).toMatchObject({
+        ok: true,
+      })
+    }
+  )
 
   it('is not cancelled automatically once it is confirmed [G1-14]', () => {
     const due = booked({ autoCancelDate: '2026-11-23T10:00:00.000Z' })
-    expect(valueOf(setStatus(due, 'confirmada', context)).appointment.autoCancelDate).toBeNull()
-    const unpaid = valueOf(setStatus(due, 'pago_pendiente', context)).appointment
+    expect(
+      valueOf(setStatus(due, { status: 'confirmada' }, context)).appointment.autoCancelDate
+    ).toBeNull()
+    const unpaid = valueOf(setStatus(due, { status: 'pago_pendiente' }, context)).appointment
     expect(unpaid.autoCancelDate).toBe(due.autoCancelDate)
   })
 
@@ -145,7 +175,7 @@ describe('an appointment', () => {
     expect((['cancelada', 'no_pagada', 'no_asistida'] as const).some(holdsTime)).toBe(false)
   })
 
-  it('is live until its end', () => {
+  it('is live until it ends', () => {
     expect(isLive(booked(), now)).toBe(true)
     expect(isLive(booked(), new Date('2026-11-23T19:00:00Z'))).toBe(false)
     expect(isLive(booked({ status: 'cancelada' }), now)).toBe(false)

@@ -1,6 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import {
   type Appointment,
+  APPOINTMENT_YEARS,
   type AppointmentStatus,
   holdingStatuses,
   type schedulingErrors,
@@ -34,7 +35,7 @@ export type BookingRequest = Span &
 
 /** The longest appointment. */
 const MAX_MINUTES = 24 * 60
-const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pendiente']
+const liveStatuses: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pendiente']
 
 /** Whether an appointment of this status keeps the specialist busy. */
 export const holdsTime = (status: AppointmentStatus): boolean =>
@@ -44,21 +45,42 @@ export const holdsTime = (status: AppointmentStatus): boolean =>
 export const isOfGoogle = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>
   status === 'block' && source === 'import'
 
-/** Still to come and not called off: what its client may move or cancel. */
+/** Still to come and not cancelled: what its client may move or cancel. */
 export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean =>
-  live.includes(status) && Date.parse(end) > now.getTime()
+  liveStatuses.includes(status) && Date.parse(end) > now.getTime()
 
 /** An instant in the one spelling that rows and answers use. */
 const utc = (instant: string): string => new Date(instant).toISOString()
 
 /** Besides an end before the start. */
-export type SpanProblem = 'too_long' | 'not_whole_minutes'
+export type SpanProblem = 'too_long' | 'not_whole_minutes' | DayProblem
+type DayProblem = 'starts_too_early' | 'starts_too_late'
 
-/** Whole minutes, 24 hours at most; equal start and end are allowed [G1-09]. */
+/** The moment so many years after `now`; before it for negative ones. */
+const yearsFrom = (now: Date, years: number): number =>
+  new Date(now).setUTCFullYear(now.getUTCFullYear() + years)
+
+/** A year that was typed wrong would hide the row from every day that people look at. */
+const dayProblemOf = (start: string, now: Date): DayProblem | null => {
+  const at = Date.parse(start)
+  if (at < yearsFrom(now, -APPOINTMENT_YEARS.back)) return 'starts_too_early'
+  return at > yearsFrom(now, APPOINTMENT_YEARS.ahead) ? 'starts_too_late' : null
+}
+
+/**
+ * Whole minutes, 24 hours at most, and a start in the years around `now` unless it is
+ * `storedStart`. Equal start and end are allowed [APT-13, G1-09]: a mark in the agenda that takes
+ * no time of the specialist, so that another one may stand there; only staff can write it, by its
+ * end.
+ */
 export const checkSpan = <Early extends Code>(
   { start, end }: Span,
-  early: Early
+  early: Early,
+  { now, storedStart }: { readonly now: Date; readonly storedStart?: string }
 ): Result<Span, Early | SpanProblem> => {
+  const isMoved = storedStart === undefined || Date.parse(start) !== Date.parse(storedStart)
+  const dayProblem = isMoved ? dayProblemOf(start, now) : null
+  if (dayProblem !== null) return refuse(dayProblem)
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (minutes < 0) return refuse(early)
   if (minutes > MAX_MINUTES) return refuse('too_long')
@@ -89,13 +111,13 @@ export const blankRow = ({ businessId, id, folio, by, now, source }: NewAppointm
 
 /**
  * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13], more
- * than 24 hours, and parts of minutes.
+ * than 24 hours, parts of minutes, and days of other years.
  */
 export const newAppointment = (
   request: BookingRequest,
   context: NewAppointmentContext
 ): Result<Appointment, 'end_before_start' | SpanProblem> => {
-  const span = checkSpan(request, 'end_before_start')
+  const span = checkSpan(request, 'end_before_start', context)
   if (!span.ok) return span
   const {
     clientId,
@@ -206,23 +228,43 @@ export const editAppointment = (
   if (isStale(appointment, edit.version)) return refuse('stale_version')
   const span = checkSpan(
     { start: edit.start ?? appointment.start, end: edit.end ?? appointment.end },
-    'end_before_start'
+    'end_before_start',
+    { now: context.now, storedStart: appointment.start }
   )
   return span.ok ? accept(applyEdit(appointment, edit, span.value, context)) : span
 }
 
+/** Before that nobody says by mistake how an appointment ended. People do come earlier. */
+const EARLY_OUTCOME_MS = 12 * 3_600_000
+const outcomes: ReadonlySet<SettableStatus> = new Set(['asistida', 'no_asistida'])
+
+export type StatusChange = {
+  readonly status: SettableStatus
+  readonly version?: number | undefined
+  /** Somebody confirmed the outcome of an appointment that is far ahead. */
+  readonly isEarlyOutcome?: boolean | undefined
+}
+
 /**
- * Any other status than the one it has [APT-06]; never to or from `block` [C1-03]. Whether the time
- * is still free is for the reservation to find out.
+ * Any other status than the one it has [APT-06]; never to or from `block` [C1-03]. `version`
+ * refuses a change made on a stale copy. Whether the time is still free is for the reservation to
+ * find out.
  */
 export const setStatus = (
   appointment: Appointment,
-  status: SettableStatus,
+  { status, version, isEarlyOutcome = false }: StatusChange,
   context: ChangeContext
-): Result<Change, 'block_is_not_an_appointment' | 'same_status'> => {
+): Result<
+  Change,
+  'block_is_not_an_appointment' | 'stale_version' | 'same_status' | 'outcome_too_early'
+> => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
+  if (isStale(appointment, version)) return refuse('stale_version')
   if (appointment.status === status) return refuse('same_status')
-  // Once confirmed or called off nobody cancels it automatically [G1-14].
+  const aheadMs = Date.parse(appointment.start) - context.now.getTime()
+  if (outcomes.has(status) && aheadMs > EARLY_OUTCOME_MS && !isEarlyOutcome)
+    return refuse('outcome_too_early')
+  // Once confirmed or cancelled nobody cancels it automatically [G1-14].
   const keepsDeadline = status === 'agendada' || status === 'pago_pendiente'
   const autoCancelDate = keepsDeadline ? appointment.autoCancelDate : null
   return accept({

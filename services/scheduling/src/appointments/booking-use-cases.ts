@@ -8,7 +8,12 @@ import { orRefuse } from '@mostrador/kernel'
 import type { SchedulingContext } from '../context.ts'
 import { appointmentFacts, check, type Reservation, reserve } from '../reservations/use-cases.ts'
 import { type BookingRequest, newAppointment } from './appointment.ts'
-import { isStaff, newAppointmentContext, zoneForClient } from './context-use-cases.ts'
+import {
+  isStaff,
+  newAppointmentContext,
+  refuseClientToBeErased,
+  zoneForClient,
+} from './context-use-cases.ts'
 
 // New appointments: a form or an offered slot becomes a reservation.
 
@@ -17,10 +22,14 @@ type BookFor = BodyOf<typeof schedulingRoutes.bookFor>
 /** Staff book; the appointment starts agendada [APT-10, APT-17]. Refuses what `reserve` refuses. */
 export const bookAppointment =
   (ctx: SchedulingContext) =>
-  async (actor: Actor, form: AppointmentForm): Promise<Appointment> =>
-    reserve(ctx)(await formReservation(ctx, actor, form))
+  async (actor: Actor, form: AppointmentForm): Promise<Appointment> => {
+    const approve = () => refuseClientToBeErased(ctx, actor, form.clientId)
+    return reserve(ctx)({ ...(await formReservation(ctx, actor, form)), approve })
+  }
 
-/** Refuses what `bookAppointment` would refuse now; writes nothing. */
+/**
+ * Refuses what `bookAppointment` would refuse now, but for clients to be erased; writes nothing.
+ */
 export const checkBooking =
   (ctx: SchedulingContext) =>
   async (actor: Actor, form: AppointmentForm): Promise<void> =>
@@ -48,7 +57,7 @@ const formReservation = async (
   const policy = isStaff(actor)
     ? ({ kind: 'staff', overbook, zone } as const)
     : ({ kind: 'offered', zone } as const)
-  return { appointment, policy, event: booked(appointment) }
+  return { appointment, policy, event: bookedEvent(appointment) }
 }
 
 const slotReservation = async (
@@ -59,7 +68,11 @@ const slotReservation = async (
   const request = { clientId, ...slot, clientNotes: notes, type }
   const appointment = appointmentOf(ctx, actor, request, createdBy)
   const zone = await zoneForClient(ctx, actor, appointment.clientId)
-  return { appointment, policy: { kind: 'offered', zone }, event: booked(appointment, threadId) }
+  return {
+    appointment,
+    policy: { kind: 'offered', zone },
+    event: bookedEvent(appointment, threadId),
+  }
 }
 
 const appointmentOf = (
@@ -69,7 +82,7 @@ const appointmentOf = (
   by?: string
 ): Appointment => orRefuse(newAppointment(request, newAppointmentContext(ctx, actor, by)))
 
-const booked = (appointment: Appointment, threadId?: string) =>
+const bookedEvent = (appointment: Appointment, threadId?: string) =>
   ({
     type: 'appointment.booked',
     key: appointment._id,

@@ -9,7 +9,7 @@ import {
   aSalon,
   aBookingRequest,
   book,
-  publishedAbout,
+  readPublishedAbout,
   useSalon,
 } from '../test/factories.ts'
 
@@ -71,7 +71,7 @@ describe('booking by staff', () => {
 
   it('publishes one event in the same transaction', async () => {
     const { _id } = await book(salon)
-    expect(await publishedAbout(salon, _id)).toEqual([
+    expect(await readPublishedAbout(salon, _id)).toEqual([
       {
         type: 'appointment.booked',
         data: expect.objectContaining({
@@ -128,7 +128,7 @@ describe('booking by staff', () => {
     }
   })
 
-  it('warns of a taken time with the three nearest free ones, and and books when overbooking [G1-08]', async () => {
+  it('refuses a taken time with the three nearest free ones, and books with overbook [G1-08]', async () => {
     await book(salon)
     const refused = await asStaff()(r.bookAppointment, {
       body: { appointment: aBookingRequest(salon) },
@@ -149,7 +149,7 @@ describe('booking by staff', () => {
     expect((await book(salon, { overbook: true })).overbook).toBe(true)
   })
 
-  it('warns outside of hours and in a rest, and and books when overbooking; such a time is still held [G1-08]', async () => {
+  it('refuses a time outside of hours and in a rest, and books with overbook; such a time is held too [G1-08]', async () => {
     for (const [start, end] of [
       ['14:00', '15:00'],
       ['19:30', '20:30'],
@@ -175,7 +175,7 @@ describe('booking by staff', () => {
     expect(second.body).toMatchObject({ success: false })
   })
 
-  it('tells staff everything that stands in the way of a time, whichever was found first [G1-08]', async () => {
+  it('lists for staff every conflict of a time, whichever was found first [G1-08]', async () => {
     const overbooked = await book(salon, {
       ...span('14:00', '15:00'),
       title: 'Santiago',
@@ -191,7 +191,7 @@ describe('booking by staff', () => {
         overlaps: [{ _id: overbooked._id, title: 'Santiago', start: overbooked.start }],
       },
     })
-    // A move looks for rivals first.
+    // A move reads conflicting appointments first.
     const { _id } = await book(salon, span('17:00', '18:00'))
     const moved = await asStaff()(r.editAppointment, {
       params: { id: _id },
@@ -203,13 +203,13 @@ describe('booking by staff', () => {
     })
   })
 
-  it('books times that touch', async () => {
+  it('books adjacent times', async () => {
     await book(salon, span('17:00', '18:00'))
     await book(salon, span('18:00', '19:00'))
     await book(salon, span('16:00', '17:00'))
   })
 
-  it('needs the right to edit the agenda, and blocking that of blocks [CAL2-07, CAL2-08]', async () => {
+  it('needs the permission to edit the agenda, and for blocks that of blocks [CAL2-07, CAL2-08]', async () => {
     const staff = (
       schedule: { appointments: boolean; blocks: boolean },
       actions: ('view' | 'edit')[] = ['edit']

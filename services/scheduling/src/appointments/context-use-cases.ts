@@ -25,8 +25,7 @@ export const newAppointmentContext = (
 
 /**
  * The zone of the business. Refuses `party_not_found` for a client of nobody or of another business
- * [APT-19], and to staff `client_to_be_erased`: assistants do not talk to people who asked to be
- * erased. Asks other services, so it is called before a transaction.
+ * [APT-19]. Asks other services, so it is called before a transaction.
  */
 export const zoneForClient = async (
   { zones, clients }: SchedulingContext,
@@ -35,12 +34,23 @@ export const zoneForClient = async (
 ): Promise<Zone> => {
   const businessId = businessOf(actor)
   if (clientId === undefined) return zones.of(businessId)
-  const [zone, unknown, isBlocked] = await Promise.all([
+  const [zone, unknown] = await Promise.all([
     zones.of(businessId),
     clients.findUnknown(businessId, [clientId]),
-    isStaff(actor) && clients.isBlocked(businessId, clientId),
   ])
   if (unknown.size > 0) throw new Refusal('party_not_found')
-  if (isBlocked) throw new Refusal('client_to_be_erased')
   return zone
+}
+
+/**
+ * Refuses `client_to_be_erased` to staff: assistants do not talk to people who asked to be erased.
+ * Asks crm each time, so it is left to the request that writes.
+ */
+export const refuseClientToBeErased = async (
+  { clients }: SchedulingContext,
+  actor: Actor,
+  clientId: string
+): Promise<void> => {
+  if (isStaff(actor) && (await clients.isBlocked(businessOf(actor), clientId)))
+    throw new Refusal('client_to_be_erased')
 }

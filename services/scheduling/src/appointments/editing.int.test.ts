@@ -8,7 +8,7 @@ import {
   aBookingRequest,
   book,
   branchForm,
-  publishedAbout,
+  readPublishedAbout,
   specialistForm,
   useSalon,
 } from '../test/factories.ts'
@@ -31,7 +31,7 @@ describe('editing', () => {
     const reply = await edit(_id, { title: 'Corte y barba' })
     expect(reply.body).toMatchObject({ message: 'Cita actualizada con éxito' })
     expect(reply.data).toMatchObject({ status: 'confirmada', title: 'Corte y barba', version: 3 })
-    expect((await publishedAbout(salon, _id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, _id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.status_changed',
       'appointment.edited',
@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(
       (await edit(_id, { ...span('21:00', '22:00'), specialistId: salon.beto._id })).data
     ).toMatchObject({ start: '2026-11-23T21:00:00.000Z', specialistId: salon.beto._id })
-    expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({
+    expect((await readPublishedAbout(salon, _id)).at(-1)).toMatchObject({
       type: 'appointment.moved',
       data: {
         previousStartsAt: '2026-11-23T18:00:00.000Z',
@@ -70,14 +70,14 @@ describe('editing', () => {
     expect((await edit(_id, span('18:00', '19:00'))).data).toMatchObject({ overbook: false })
   })
 
-  it('may overlap itself, and keeps the version when nothing changes', async () => {
+  it('may overlap its previous time, and keeps the version when nothing changes', async () => {
     const { _id } = await book(salon)
     expect((await edit(_id, span('18:30', '19:30'))).data.version).toBe(2)
     expect((await edit(_id, span('18:30', '19:30'))).data.version).toBe(2)
-    expect(await publishedAbout(salon, _id)).toHaveLength(2)
+    expect(await readPublishedAbout(salon, _id)).toHaveLength(2)
   })
 
-  it('refuses a change made on a stale copy', async () => {
+  it('refuses an edit of an older version', async () => {
     const { _id } = await book(salon)
     await edit(_id, { title: 'Primero' })
     expect((await edit(_id, { title: 'Segundo', version: 1 })).body).toMatchObject({
@@ -168,7 +168,7 @@ describe('a specialist of another branch', () => {
     })
   })
 
-  it('who changed branch keeps their appointments: everything else of them can be edited [APT-19]', async () => {
+  it('keeps existing appointments after changing branch: everything else of them can be edited [APT-19]', async () => {
     const { _id } = await book(salon)
     const { _id: branchId } = await aBranch()
     await transfer(branchId)

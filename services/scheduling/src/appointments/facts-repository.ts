@@ -2,8 +2,10 @@ import {
   type Appointment,
   type AppointmentBrief,
   type AppointmentStatus,
+  type LinkPrice,
   NO_CLIENT,
 } from '@mostrador/contracts/scheduling'
+import { centsOf, pesosOfText } from '@mostrador/kernel'
 import type { Db } from '../context.ts'
 import { type AppointmentRow, appointmentSelect, fromRow } from '../reservations/appointment-row.ts'
 
@@ -106,24 +108,70 @@ export const findSummary = async (
   return { appointment, serviceName, price, branchName, branchAddress, specialistName }
 }
 
+type ServicePrice = {
+  /** As people typed it. */
+  readonly price: string
+  readonly linkPrice: Pick<LinkPrice, 'unitPrice' | 'currency'> | null
+}
+
+/** The price that was typed or the one of the link, whichever is higher; null for words. */
+const highestPriceCents = ({ price, linkPrice }: ServicePrice): number | null => {
+  const pesos = pesosOfText(price) ?? 0
+  if (!(pesos > 0)) return null
+  const linkPesos = linkPrice?.currency === 'MXN' ? linkPrice.unitPrice : 0
+  return centsOf(Math.max(pesos, linkPesos))
+}
+
+type BriefRow = AppointmentRow & ServicePrice & { readonly serviceName: string }
+const selectBriefs = `select ${appointmentSelect}, coalesce(s.name, '') as "serviceName",
+    coalesce(s.price, '') as price, s.link_price as "linkPrice"
+  from scheduling.appointment a
+  left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id`
+
+const briefOf = ({ serviceName, price, linkPrice, ...fields }: BriefRow): AppointmentBrief => {
+  const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(fields)
+  const priceCents = highestPriceCents({ price, linkPrice })
+  return { _id, shortId, start, status, clientId, branchId, specialistId, serviceName, priceCents }
+}
+
 /** What is needed of appointments that money or stock moved for; ids of others are left out. */
 export const findBriefs = async (
   { pool }: Db,
   businessId: string,
   ids: readonly string[]
 ): Promise<AppointmentBrief[]> => {
-  const { rows } = await pool.query<AppointmentRow & { serviceName: string }>({
+  const { rows } = await pool.query<BriefRow>({
     name: 'scheduling-appointment-briefs',
     values: [businessId, ids],
-    text: `select ${appointmentSelect}, coalesce(s.name, '') as "serviceName"
-      from scheduling.appointment a
-      left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id
-      where a.business_id = $1 and a.id = any($2::uuid[])`,
+    text: `${selectBriefs} where a.business_id = $1 and a.id = any($2::uuid[])`,
   })
-  return rows.map(({ serviceName, ...fields }) => {
-    const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(fields)
-    return { _id, shortId, start, status, clientId, branchId, specialistId, serviceName }
+  return rows.map(briefOf)
+}
+
+/** Appointments of one page of `findCanceled`. */
+const CANCELED = 500
+
+/**
+ * Appointments that start after `since`, or at it with an id after `after`, and were cancelled or
+ * released unpaid, in that order.
+ */
+export const findCanceled = async (
+  { pool }: Db,
+  businessId: string,
+  { since, after }: { readonly since: string; readonly after?: string | undefined }
+) => {
+  const { rows } = await pool.query<BriefRow>({
+    name: 'scheduling-canceled',
+    values: [businessId, since, after ?? null, CANCELED + 1],
+    text: `${selectBriefs}
+      where a.business_id = $1 and a.starts_at >= $2::timestamptz
+        and ($3::uuid is null or (a.starts_at, a.id) > ($2::timestamptz, $3::uuid))
+        and a.status in ('cancelada', 'no_pagada')
+      order by a.starts_at, a.id limit $4`,
   })
+  const appointments = rows.slice(0, CANCELED).map(briefOf)
+  const last = rows.length > CANCELED ? appointments.at(-1) : undefined
+  return { appointments, next: last === undefined ? null : { since: last.start, after: last._id } }
 }
 
 /** Appointments of one page of `clientVisits`. */
@@ -138,23 +186,22 @@ type VisitRow = {
   version: number
 }
 
-/** Appointments with a client in the order of their ids, behind one of them. */
-export const listVisits = async ({ pool }: Db, businessId: string, after: string | undefined) => {
+/** Appointments with a client in the order of their ids, from one of them on. */
+export const listVisits = async ({ pool }: Db, businessId: string, from: string | undefined) => {
   const { rows } = await pool.query<VisitRow>({
     name: 'scheduling-visits',
-    values: [businessId, after ?? null, VISITS],
+    values: [businessId, from ?? null, VISITS + 1],
     text: `select id as "appointmentId", client_id as "clientId", service_id as "serviceId",
         starts_at as "startsAt", ends_at as "endsAt", status, version
       from scheduling.appointment
       where business_id = $1 and client_id is not null and status <> 'block'
-        and ($2::uuid is null or id > $2)
+        and ($2::uuid is null or id >= $2)
       order by id limit $3`,
   })
-  const last = rows.length === VISITS ? rows.at(-1) : undefined
-  const visits = rows.map(({ startsAt, endsAt, ...row }) => ({
+  const visits = rows.slice(0, VISITS).map(({ startsAt, endsAt, ...row }) => ({
     ...row,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }))
-  return { visits, next: last?.appointmentId ?? null }
+  return { visits, next: rows[VISITS]?.appointmentId ?? null }
 }

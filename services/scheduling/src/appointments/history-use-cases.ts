@@ -55,9 +55,11 @@ export const importAppointments =
     const context = { businessId, by: actor.name, now: clock.now(), ids, folios: newFolio }
     const answer = await db.sqlTransaction(async tx => {
       const created = await importRows(tx, ofKnownClients, context)
-      if (created > 0)
-        await tx.publish('appointments.imported', { key: businessId, data: { count: created } })
-      return { created, skipped: appointments.length - created }
+      const count = created.length
+      const [firstId] = created.toSorted()
+      if (firstId !== undefined)
+        await tx.publish('appointments.imported', { key: businessId, data: { count, firstId } })
+      return { created: count, skipped: appointments.length - count }
     })
     freeTimes.forget(businessId)
     return answer

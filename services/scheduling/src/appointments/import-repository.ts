@@ -2,7 +2,7 @@ import type { BodyOf } from '@mostrador/contracts'
 import { holdingStatuses, type schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 import { appointmentColumns, clientIdOf } from '../reservations/appointment-row.ts'
-import { overlapping } from '../reservations/repository.ts'
+import { selectOverlapping } from '../reservations/repository.ts'
 
 export type ImportedAppointment = BodyOf<
   typeof schedulingRoutes.importAppointments
@@ -47,7 +47,7 @@ const recordOf = (appointment: ImportedAppointment, { ids, folios }: Import) => 
 }
 
 /**
- * Writes existing appointments in one statement and returns how many. Left out: those of unknown
+ * Writes existing appointments in one statement and returns their ids. Left out: those of unknown
  * branches, services and specialists, impossible lengths, times that somebody holds, and those that
  * are there already. In order of specialist and time, so that two imports do not deadlock.
  */
@@ -55,11 +55,11 @@ export const importRows = async (
   tx: SqlTarget,
   appointments: readonly ImportedAppointment[],
   context: Import
-): Promise<number> => {
+): Promise<string[]> => {
   const { businessId, by, now } = context
   const records = JSON.stringify(appointments.map(appointment => recordOf(appointment, context)))
   const business = fragment`${businessId}::uuid`
-  const isTaken = fragment`r.status in (${holding}) and exists (${overlapping({
+  const isTaken = fragment`r.status in (${holding}) and exists (${selectOverlapping({
     id: fragment`r.id`,
     business,
     specialist: fragment`r.specialist_id`,
@@ -84,5 +84,5 @@ export const importRows = async (
       and not (${isTaken})
     order by r.specialist_id, r.starts_at, r.ends_at
     on conflict do nothing returning id`
-  return written.length
+  return written.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { describe, expect, it } from 'vitest'
-import { book, bookFor, publishedAbout, serviceForm, useSalon } from '../test/factories.ts'
+import { book, bookFor, readPublishedAbout, serviceForm, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 const span = (start: string, end: string) => ({
@@ -49,7 +49,7 @@ describe('routes for other services', () => {
     })
   })
 
-  it('offers only what can be booked [SRV2-08]', async () => {
+  it('offers only bookable times [SRV2-08]', async () => {
     await salon.testApp.as(salon.owner)(r.createService, {
       body: {
         service: { ...serviceForm, name: 'Tinte', available: false },
@@ -123,11 +123,21 @@ describe('routes for other services', () => {
       created: 0,
       skipped: 6,
     })
-    const events = await publishedAbout(salon, salon.businessId)
-    expect(events).toEqual([{ type: 'appointments.imported', data: { count: 3 } }])
     const { data } = await salon.testApp.as(salon.owner)(r.listAppointments, {
       query: { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' },
     })
+    const events = await readPublishedAbout(salon, salon.businessId)
+    const { visits } = (await as()(r.clientVisits, { query: {} })).data
+    const [firstId] = data.map(({ _id }) => _id).toSorted()
+    expect(events).toEqual([{ type: 'appointments.imported', data: { count: 3, firstId } }])
+    expect(visits.map(({ appointmentId }) => appointmentId)).toEqual(
+      data
+        .filter(({ clientId }) => clientId !== '0')
+        .map(({ _id }) => _id)
+        .toSorted()
+    )
+    const from = visits[1]?.appointmentId
+    expect((await as()(r.clientVisits, { query: { from } })).data.visits).toEqual(visits.slice(1))
     expect(
       data
         .map(appointment => [

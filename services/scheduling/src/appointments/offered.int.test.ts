@@ -7,7 +7,7 @@ import {
   book,
   bookFor,
   branchForm,
-  publishedAbout,
+  readPublishedAbout,
   serviceForm,
   specialistForm,
   useSalon,
@@ -22,8 +22,8 @@ const as = () => salon.testApp.as(salon.assistant)
 const status = (id: string, to: 'cancelada' | 'asistida' | 'agendada') =>
   salon.testApp.as(salon.owner)(r.setAppointmentStatus, { params: { id }, body: { status: to } })
 
-describe('booking what was offered', () => {
-  it('books every slot of the search, and it is gone afterwards [G1-08]', async () => {
+describe('booking an offered time', () => {
+  it('books every slot of the search, which is no longer offered afterwards [G1-08]', async () => {
     const search = { serviceId: salon.service._id, from: '2026-11-23', to: '2026-11-23' }
     const [first, second] = (await as()(r.slotsFor, { body: search })).data
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describe('booking what was offered', () => {
       clientNotes: 'Pelo largo',
       overbook: false,
     })
-    expect(await publishedAbout(salon, booked.data._id)).toMatchObject([
+    expect(await readPublishedAbout(salon, booked.data._id)).toMatchObject([
       { type: 'appointment.booked', data: { source: 'assistant', threadId } },
     ])
     expect((await as()(r.slotsFor, { body: search })).data[0]).toMatchObject({
@@ -160,6 +160,6 @@ describe('booking what was offered', () => {
     const first = await bookFor(salon, { clientId })
     const again = await bookFor(salon, { clientId })
     expect(again.data._id).toBe(first.data._id)
-    expect(await publishedAbout(salon, first.data._id)).toHaveLength(1)
+    expect(await readPublishedAbout(salon, first.data._id)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aSlot, book, bookFor, publishedAbout, useSalon } from '../test/factories.ts'
+import { aSlot, book, bookFor, readPublishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 const span = (start: string, end: string) => ({
@@ -30,7 +30,7 @@ describe('moving and cancelling a client’s own appointment', () => {
       updatedBy: 'Asistente Ana',
     })
     expect((await move()).data.version).toBe(2)
-    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.moved',
     ])
@@ -70,14 +70,14 @@ describe('moving and cancelling a client’s own appointment', () => {
     expect((await cancel(newId())).body).toMatchObject({ code: 'appointment_not_found' })
     expect((await cancel()).data.status).toBe('cancelada')
     expect((await cancel()).data.version).toBe(2)
-    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'appointment.booked',
       'appointment.status_changed',
     ])
     expect((await bookFor(salon)).status).toBe(200)
   })
 
-  it('changes nothing that is no longer as the client was told', async () => {
+  it('is refused when the appointment is no longer as the client saw it', async () => {
     const { data } = await bookFor(salon)
     const { start, serviceId, specialistId } = data
     const agreed = { start, serviceId, specialistId }

@@ -1,4 +1,4 @@
-import type { Appointment, AsTold } from '@mostrador/contracts/scheduling'
+import type { Appointment, SeenByClient } from '@mostrador/contracts/scheduling'
 import { accept, isSameInstant, type Refused, type Result, refuse } from '@mostrador/kernel'
 import {
   applyEdit,
@@ -19,12 +19,15 @@ const isOfClient = (
 ): appointment is Appointment =>
   appointment !== null && appointment.status !== 'block' && appointment.clientId === clientId
 
-const notTheirs: Refused<'appointment_not_found'> = { ok: false, code: 'appointment_not_found' }
+const notOwnAppointment: Refused<'appointment_not_found'> = {
+  ok: false,
+  code: 'appointment_not_found',
+}
 
-/** `told`: what the client agreed to change. Staff may have changed it since. */
-type OwnChangeContext = ChangeContext & { readonly told?: AsTold | undefined }
+/** `told`: the appointment that the client agreed to change. Staff may have changed it since. */
+type OwnChangeContext = ChangeContext & { readonly told?: SeenByClient | undefined }
 
-const isAsTold = (appointment: Appointment, { told }: OwnChangeContext): boolean =>
+const isUnchangedSinceTold = (appointment: Appointment, { told }: OwnChangeContext): boolean =>
   told === undefined ||
   (isSameInstant(appointment.start, told.start) &&
     appointment.serviceId === told.serviceId &&
@@ -44,11 +47,14 @@ export const moveOwn = (
   | 'end_before_start'
   | SpanProblem
 > => {
-  if (!isOfClient(appointment, clientId)) return notTheirs
+  if (!isOfClient(appointment, clientId)) return notOwnAppointment
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')
-  const isThere = isAsTold(appointment, { ...context, told: to })
-  if (!isThere && !isAsTold(appointment, context)) return refuse('stale_version')
-  const span = checkSpan(to, 'end_before_start')
+  const isThere = isUnchangedSinceTold(appointment, { ...context, told: to })
+  if (!isThere && !isUnchangedSinceTold(appointment, context)) return refuse('stale_version')
+  const span = checkSpan(to, 'end_before_start', {
+    now: context.now,
+    storedStart: appointment.start,
+  })
   const { branchId, serviceId, specialistId } = to
   return span.ok
     ? accept(applyEdit(appointment, { branchId, serviceId, specialistId }, span.value, context))
@@ -64,10 +70,10 @@ export const cancelOwn = (
   clientId: string,
   context: OwnChangeContext
 ): Result<Change, 'appointment_not_found' | 'appointment_closed' | 'stale_version'> => {
-  if (!isOfClient(appointment, clientId)) return notTheirs
+  if (!isOfClient(appointment, clientId)) return notOwnAppointment
   if (appointment.status === 'cancelada') return accept({ appointment, effect: 'none' })
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')
-  if (!isAsTold(appointment, context)) return refuse('stale_version')
+  if (!isUnchangedSinceTold(appointment, context)) return refuse('stale_version')
   const cancelled = { status: 'cancelada', autoCancelDate: null } as const
   return accept({
     appointment: changedAppointment(appointment, cancelled, context),

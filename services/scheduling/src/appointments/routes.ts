@@ -8,13 +8,14 @@ import {
   serve,
 } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { orUnknownFilter } from '../bookables/use-cases.ts'
+import { refuseUnknownFilter } from '../bookables/use-cases.ts'
 import { hideContacts } from '../specialists/contact-use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
-import { standsToday } from './standing-use-cases.ts'
+import { canStandToday } from './standing-use-cases.ts'
 import {
   countOfClient,
   findBriefs,
+  findCanceled,
   findSummary,
   listVisits,
   noticeFacts,
@@ -26,7 +27,7 @@ import {
   changeAppointment,
   changeStatus,
   moveFor,
-  orNotFound,
+  requireAppointment,
   removeAppointment,
 } from './use-cases.ts'
 
@@ -39,7 +40,12 @@ export const appointmentRoutes = (ctx: SchedulingContext): void => {
 const agendaRoutes = (ctx: SchedulingContext): void => {
   const { db } = ctx
   serve(ctx, r.listAppointments, async ({ actor, query }) =>
-    orUnknownFilter(db, businessOf(actor), query, await listAgenda(db, businessOf(actor), query))
+    refuseUnknownFilter(
+      db,
+      businessOf(actor),
+      query,
+      await listAgenda(db, businessOf(actor), query)
+    )
   )
   serve(ctx, r.findAppointmentByFolio, ({ actor, query }) =>
     findByFolio(db, businessOf(actor), query.folio)
@@ -49,7 +55,7 @@ const agendaRoutes = (ctx: SchedulingContext): void => {
     return { ...history, specialists: await hideContacts(ctx)(actor, history.specialists) }
   })
   serve(ctx, r.getAppointment, async ({ actor, params }) =>
-    orNotFound(await readAppointment(db, businessOf(actor), params.id))
+    requireAppointment(await readAppointment(db, businessOf(actor), params.id))
   )
   serve(
     ctx,
@@ -61,7 +67,7 @@ const agendaRoutes = (ctx: SchedulingContext): void => {
     changeAppointment(ctx)(actor, params.id, body.appointment)
   )
   serve(ctx, r.setAppointmentStatus, ({ actor, params, body }) =>
-    changeStatus(ctx)(actor, params.id, body.status, body.updatedBy)
+    changeStatus(ctx)(actor, params.id, body)
   )
   serve(ctx, r.deleteAppointment, async ({ actor, params }) => {
     const { status } = await removeAppointment(ctx)(actor, params.id)
@@ -81,10 +87,10 @@ const internalRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.moveFor, ({ actor, body }) => moveFor(ctx)(actor, body))
   serve(ctx, r.cancelFor, ({ actor, body }) => cancelFor(ctx)(actor, body))
   serve(ctx, r.appointmentFacts, async ({ actor, params }) =>
-    orNotFound(await findSummary(db, businessOf(actor), params.id))
+    requireAppointment(await findSummary(db, businessOf(actor), params.id))
   )
   serve(ctx, r.appointmentStands, async ({ actor, params }) => ({
-    stands: await standsToday(ctx)(businessOf(actor), params.id),
+    stands: await canStandToday(ctx)(businessOf(actor), params.id),
   }))
   serve(ctx, r.appointmentsOf, ({ actor, params, query }) =>
     listOfClient(
@@ -105,8 +111,11 @@ const internalRoutes = (ctx: SchedulingContext): void => {
     ])
     return { zone, ...facts }
   })
-  serve(ctx, r.clientVisits, ({ actor, query }) => listVisits(db, businessOf(actor), query.after))
+  serve(ctx, r.clientVisits, ({ actor, query }) => listVisits(db, businessOf(actor), query.from))
   serve(ctx, r.appointmentBriefs, ({ actor, body }) => findBriefs(db, businessOf(actor), body.ids))
+  serve(ctx, r.canceledAppointments, ({ actor, query }) =>
+    findCanceled(db, businessOf(actor), query)
+  )
   serve(ctx, r.clientRecords, ({ actor, params }) =>
     countClientRecords(db, 'scheduling', businessOf(actor), params.id)
   )

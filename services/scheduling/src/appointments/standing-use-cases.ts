@@ -1,18 +1,21 @@
 import type { SchedulingContext } from '../context.ts'
-import { stillFits } from '../reservations/fit.ts'
+import { isStillAttendable } from '../reservations/fit.ts'
 import { onPool } from '../reservations/repository.ts'
 import { readPlaces } from '../reservations/resources-repository.ts'
 import { readAppointment } from './reading-repository.ts'
-import { orNotFound } from './use-cases.ts'
+import { requireAppointment } from './use-cases.ts'
 
 /**
  * Whether the appointment could be attended at its time and place. Refuses `appointment_not_found`.
  */
-export const standsToday =
+export const canStandToday =
   (ctx: SchedulingContext) =>
   async (businessId: string, id: string): Promise<boolean> => {
-    const appointment = orNotFound(await readAppointment(ctx.db, businessId, id))
+    const appointment = requireAppointment(await readAppointment(ctx.db, businessId, id))
     const target = onPool(ctx.db, 'scheduling-appointment-place')
     const resources = (await readPlaces(target, businessId, [appointment]))(appointment)
-    return resources !== null && stillFits(resources, appointment, await ctx.zones.of(businessId))
+    return (
+      resources !== null &&
+      isStillAttendable(resources, appointment, await ctx.zones.of(businessId))
+    )
   }

@@ -5,7 +5,7 @@ import {
   schedulingRoutes as r,
 } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
-import { book, publishedAbout, useSalon } from '../test/factories.ts'
+import { book, readPublishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 const asStaff = () => salon.testApp.as(salon.owner)
@@ -27,13 +27,49 @@ describe('statuses', () => {
       const reply = await setStatus(_id, status)
       expect(reply.body).toMatchObject({ message: 'Estado de la cita actualizado correctamente' })
       expect(reply.data.status).toBe(status)
-      expect((await publishedAbout(salon, _id)).at(-1)).toMatchObject({
+      expect((await readPublishedAbout(salon, _id)).at(-1)).toMatchObject({
         type: 'appointment.status_changed',
         data: { status },
       })
     }
     expect((await setStatus(_id, 'agendada')).body).toMatchObject({ code: 'same_status' })
   })
+
+  it('are changed from the version that somebody saw, where they say which', async () => {
+    const { _id, version } = await book(salon)
+    const change = (body: { status: 'cancelada' | 'confirmada'; version?: number }) =>
+      asStaff()(r.setAppointmentStatus, { params: { id: _id }, body })
+    expect((await change({ status: 'cancelada', version })).data.version).toBe(version + 1)
+    const stale = await change({ status: 'confirmada', version })
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      {
+        code: 'stale_version',
+        message: 'Alguien más cambió esta cita. Revisa los datos actuales.',
+      },
+    ])
+    expect((await change({ status: 'confirmada' })).data.status).toBe('confirmada')
+  })
+
+  it.each(['asistida', 'no_asistida'] as const)(
+    '%s of an appointment that is far ahead is confirmed first',
+    async status => {
+      const ahead = { start: '2026-11-30T18:00:00.000Z', end: '2026-11-30T19:00:00.000Z' }
+      const { _id } = await book(salon, ahead)
+      const refused = await setStatus(_id, status)
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          code: 'outcome_too_early',
+          message: expect.stringContaining('Esta cita todavía no empieza'),
+        },
+      ])
+      const body = { status, isEarlyOutcome: true }
+      const confirmed = await asStaff()(r.setAppointmentStatus, { params: { id: _id }, body })
+      expect(confirmed.data.status).toBe(status)
+      await setStatus(_id, 'cancelada')
+    }
+  )
 
   it('are one of eight, and block cannot be chosen [APT-05, APT-06, CAL2-03, C1-03]', async () => {
     expect(appointmentStatuses).toEqual([
@@ -60,7 +96,7 @@ describe('statuses', () => {
   })
 
   it.each(['cancelada', 'no_pagada', 'no_asistida'] as const)(
-    '%s frees the time; taking it back works only while it is free [G1-08]',
+    '%s frees the time; the status can be taken back only while the time is free [G1-08]',
     async status => {
       const { _id } = await book(salon)
       await setStatus(_id, status)

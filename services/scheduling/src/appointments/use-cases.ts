@@ -1,11 +1,12 @@
 import { type Actor, allows, type BodyOf } from '@mostrador/contracts'
-import type { Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
+import type { Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { isSameInstant, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf, currentClient } from '@mostrador/platform'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { appointmentFacts, type Policy, release, reschedule } from '../reservations/use-cases.ts'
+import { refuseOtherPayer } from '../payments/paid-client-use-cases.ts'
 import { type AppointmentEdit, editAppointment, isOfGoogle, setStatus } from './appointment.ts'
-import { isStaff, zoneForClient } from './context-use-cases.ts'
+import { isStaff, refuseClientToBeErased, zoneForClient } from './context-use-cases.ts'
 import { cancelOwn, moveOwn } from './own-appointment.ts'
 import { deleteAppointment, readAppointment } from './reading-repository.ts'
 
@@ -13,15 +14,23 @@ import { deleteAppointment, readAppointment } from './reading-repository.ts'
 
 type EditForm = AppointmentEdit & { readonly overbook?: boolean | undefined }
 
-/** Staff edit or move an appointment; its status stays [APT-10]. Refuses what `reschedule` does. */
+/**
+ * Staff edit or move an appointment; its status stays [APT-10]. Refuses what `reschedule` and
+ * `refuseOtherPayer` do.
+ */
 export const changeAppointment =
   (ctx: SchedulingContext) =>
   async (actor: Actor, id: string, { overbook = false, ...edit }: EditForm) => {
     const businessId = businessOf(actor)
-    const { clientId } = orNotFound(await readAppointment(ctx.db, businessId, id))
+    const { clientId } = requireAppointment(await readAppointment(ctx.db, businessId, id))
     // A client who stays is not asked about: they may have been accepted while crm was down.
     const newClient = edit.clientId === clientId ? undefined : edit.clientId
-    const zone = await zoneForClient(ctx, actor, newClient)
+    const [zone] = await Promise.all([
+      zoneForClient(ctx, actor, newClient),
+      newClient !== undefined && refuseClientToBeErased(ctx, actor, newClient),
+      newClient !== undefined &&
+        refuseOtherPayer(ctx, { businessId, appointmentId: id, clientId: newClient }),
+    ])
     const policy: Policy = isStaff(actor)
       ? { kind: 'staff', overbook, zone }
       : { kind: 'offered', zone }
@@ -30,7 +39,7 @@ export const changeAppointment =
       businessId,
       id,
       policy,
-      decide: current => orRefuse(editAppointment(orNotFound(current), edit, context)),
+      decide: current => orRefuse(editAppointment(requireAppointment(current), edit, context)),
       publish: publishEdited,
     })
   }
@@ -58,7 +67,11 @@ export const moveFor =
 /** Staff change the status [APT-07]. A freed time is taken back only while it is free. */
 export const changeStatus =
   (ctx: SchedulingContext) =>
-  async (actor: Actor, id: string, status: SettableStatus, updatedBy: string | undefined) => {
+  async (
+    actor: Actor,
+    id: string,
+    { updatedBy, ...change }: BodyOf<typeof schedulingRoutes.setAppointmentStatus>
+  ) => {
     const businessId = businessOf(actor)
     const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
     const context = { by, now: ctx.clock.now() }
@@ -66,7 +79,7 @@ export const changeStatus =
       businessId,
       id,
       policy: { kind: 'free' },
-      decide: current => orRefuse(setStatus(orNotFound(current), status, context)),
+      decide: current => orRefuse(setStatus(requireAppointment(current), change, context)),
       publish: publishStatus,
     })
   }
@@ -99,7 +112,7 @@ export const removeAppointment =
   ({ db, freeTimes }: SchedulingContext) =>
   async (actor: Actor, id: string): Promise<Appointment> => {
     const removed = await db.sqlTransaction(async tx => {
-      const deleted = orNotFound(await deleteAppointment(tx, businessOf(actor), id))
+      const deleted = requireAppointment(await deleteAppointment(tx, businessOf(actor), id))
       const permission = {
         page: 'agenda',
         action: 'delete',
@@ -116,7 +129,7 @@ export const removeAppointment =
   }
 
 /** The appointment, or the refusal that there is none. */
-export const orNotFound = <Value>(appointment: Value | null): Value => {
+export const requireAppointment = <Value>(appointment: Value | null): Value => {
   if (appointment === null) throw new Refusal('appointment_not_found')
   return appointment
 }

@@ -70,7 +70,7 @@ describe('the search of free times', () => {
     expect((await answer(newId())).body).toMatchObject({ code: 'appointment_not_found' })
   })
 
-  it('waits, limits the clock and the count', async () => {
+  it('applies waiting time, time limits and the maximum count', async () => {
     expect((await starts({ waitMinutes: 95 }))[0]).toBe('18:00')
     expect(await starts({ timeFrom: '12:00', timeTo: '13:00' })).toEqual([
       '18:00',
@@ -85,7 +85,7 @@ describe('the search of free times', () => {
     expect(await starts({ limit: 1 })).toEqual(['16:00'])
   })
 
-  it('knows the rests of specialist and service', async () => {
+  it('applies the rests of specialist and service', async () => {
     const owner = salon.testApp.as(salon.owner)
     await owner(r.editSpecialist, {
       params: { id: salon.ana._id },
@@ -228,13 +228,13 @@ describe('the zone of the business', () => {
     ['America/Cancun', '14:00'],
     ['America/Hermosillo', '16:00'],
     ['Africa/Cairo', '07:00'],
-  ])('%s opens at 09:00 of its own clock', async (zone, first) => {
+  ])('%s opens at 09:00 of its local time', async (zone, first) => {
     setZone(salon.businessId, zone)
     salon.testApp.clock.set('2026-11-20T16:00:00Z')
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe(first)
   })
 
-  it('is asked again after a minute', async () => {
+  it('is read again after a minute', async () => {
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
     setZone(salon.businessId, 'America/Cancun')
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
@@ -242,7 +242,7 @@ describe('the zone of the business', () => {
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('14:00')
   })
 
-  it('is asked again when the business changed', async () => {
+  it('is read again when the business changed', async () => {
     expect((await starts({ from: '2026-11-24', to: '2026-11-24' }))[0]).toBe('15:00')
     setZone(salon.businessId, 'America/Cancun')
     await salon.testApp.infra.database.relay.query(

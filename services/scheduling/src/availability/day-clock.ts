@@ -3,7 +3,7 @@ import type { LocalDate, Zone } from '@mostrador/kernel'
 /**
  * A stretch of a local day with one offset: wall-clock minutes [from, to) happen at `minute +
  * shift` minutes since 1970. An ordinary day is one span of 0-1440; a day that jumps has two, and
- * an hour that repeats lies in both.
+ * an hour that repeats is in both.
  */
 export type ClockSpan = { readonly from: number; readonly to: number; readonly shift: number }
 export type DayClock = {

@@ -1,14 +1,14 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { orUnknownFilter } from '../bookables/use-cases.ts'
+import { refuseUnknownFilter } from '../bookables/use-cases.ts'
 import { findSlots, nearestSlots, workingTimes } from './use-cases.ts'
 
 /** Mounts the routes of this folder. */
 export const availabilityRoutes = (ctx: SchedulingContext): void => {
   // Staff also see times of services that assistants may not book [SRV2-08].
   serve(ctx, r.findSlots, async ({ actor, query }) =>
-    orUnknownFilter(
+    refuseUnknownFilter(
       ctx.db,
       businessOf(actor),
       query,
@@ -16,7 +16,7 @@ export const availabilityRoutes = (ctx: SchedulingContext): void => {
     )
   )
   serve(ctx, r.workingTimes, async ({ actor, query }) =>
-    orUnknownFilter(
+    refuseUnknownFilter(
       ctx.db,
       businessOf(actor),
       query,

@@ -24,20 +24,20 @@ const starts = (search: SlotSearch, ...hosts: Host[]) =>
 
 describe('free slots', () => {
   const mexico = 'America/Mexico_City' // UTC-6 all year
-  it('step from the opening and end with it [SCH-09]', () => {
+  it('step from the opening until the end [SCH-09]', () => {
     expect(
       starts(aSearch(mexico, '2026-11-23'), aHost({ week: daily([{ from: 550, to: 660 }]) }))
     ).toEqual(['15:10', '15:40'])
   })
 
-  it('leave out what is busy, and touch it [G1-08]', () => {
+  it('leave out busy times, and may be adjacent to them [G1-08]', () => {
     const busy = [at('2026-11-23T16:00Z'), at('2026-11-23T17:00Z')]
     expect(
       starts(aSearch(mexico, '2026-11-23'), aHost({ week: daily([{ from: 540, to: 720 }]), busy }))
     ).toEqual(['15:00', '17:00'])
   })
 
-  it('do not run into a rest', () => {
+  it('do not overlap a rest', () => {
     expect(
       starts(
         aSearch(mexico, '2026-11-23'),
@@ -51,7 +51,7 @@ describe('free slots', () => {
     ).toEqual(['15:00', '15:30', '17:00', '17:30'])
   })
 
-  it('wait as long as they are told, to the minute', () => {
+  it('start after the waiting time, to the minute', () => {
     expect(
       starts(
         aSearch(mexico, '2026-11-23', 1, { notBefore: at('2026-11-23T15:01Z') }),
@@ -60,7 +60,7 @@ describe('free slots', () => {
     ).toEqual(['15:30', '16:00'])
   })
 
-  it('keep the limits of the clock, both included', () => {
+  it('respect the time limits, both included', () => {
     expect(
       starts(aSearch(mexico, '2026-11-23', 1, { startFrom: 600, startTo: 660 }), aHost())
     ).toEqual(['16:00', '16:30', '17:00'])
@@ -87,7 +87,7 @@ describe('free slots', () => {
     ).toEqual(['05:00'])
   })
 
-  it('skip the hour that spring takes and keep 09:00 at 09:00', () => {
+  it('skip the hour that is missing in spring and keep 09:00 at 09:00', () => {
     // Tijuana, 2027-03-14: 01:59 is followed by 03:00.
     expect(
       starts(
@@ -99,7 +99,7 @@ describe('free slots', () => {
     expect(starts(aSearch('America/Tijuana', '2027-03-14'), aHost()).at(0)).toBe('16:00')
   })
 
-  it('survive a day without midnight', () => {
+  it('exist on a day without midnight', () => {
     // Cairo, 2027-04-30 begins at 01:00.
     const clock = dayClock('2027-04-30', 'Africa/Cairo')
     expect(clock.spans).toEqual([{ from: 60, to: 1440, shift: at('2027-04-29T21:00Z') }])

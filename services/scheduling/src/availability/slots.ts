@@ -22,13 +22,13 @@ export type SlotSearch = {
   readonly days: readonly DayClock[]
   /** The first minute that may be offered: now, plus the wait time. */
   readonly notBefore: number
-  /** Wall-clock minutes between which a start may lie, both included. */
+  /** Wall-clock minutes between which a start may be, both included. */
   readonly startFrom: number
   readonly startTo: number
   readonly limit: number
 }
 
-/** Everything that a search looks at: what is wanted, and who is free when. */
+/** The input of a search: what is wanted, and who is free when. */
 export type Agenda = { readonly slotSearch: SlotSearch; readonly hosts: readonly Host[] }
 
 /** Emits the minutes of a day at which a host may start; called once per day, in order. */
@@ -54,18 +54,18 @@ const sweepOf = (
     const last = Math.min(opening.to - 1, startTo)
     for (const { from, to, shift } of spans) {
       const end = Math.min(last, to - 1)
-      let local = aligned(Math.max(first, from, notBefore - shift), opening.from, step)
+      let local = alignUp(Math.max(first, from, notBefore - shift), opening.from, step)
       while (local <= end) {
         const start = local + shift
         const finish = start + duration
         while (openAt < open.length && (open[openAt + 1] as number) <= start) openAt += 2
         if (openAt >= open.length) return
         if (start < (open[openAt] as number)) {
-          local = aligned((open[openAt] as number) - shift, opening.from, step)
+          local = alignUp((open[openAt] as number) - shift, opening.from, step)
           continue
         }
         if (finish > (open[openAt + 1] as number)) {
-          local = aligned((open[openAt + 1] as number) - shift, opening.from, step)
+          local = alignUp((open[openAt + 1] as number) - shift, opening.from, step)
           continue
         }
         // A busy span conflicts if it begins before our end and ends after our start.
@@ -74,7 +74,7 @@ const sweepOf = (
           busyAt += 2
         }
         if (busyUntil > start) {
-          local = aligned(busyUntil - shift, opening.from, step)
+          local = alignUp(busyUntil - shift, opening.from, step)
           continue
         }
         emit(start)
@@ -84,7 +84,7 @@ const sweepOf = (
   }
 }
 
-const aligned = (minute: number, origin: number, step: number): number => {
+const alignUp = (minute: number, origin: number, step: number): number => {
   const over = (minute - origin) % step
   // Before the origin the remainder is negative.
   return over > 0 ? minute + step - over : minute - over

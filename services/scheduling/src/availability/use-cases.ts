@@ -30,7 +30,7 @@ const daysOf = (from: LocalDate, to: LocalDate): number => {
 type Search = Omit<z.output<typeof SlotSearch>, 'serviceId' | 'specialistId' | 'branchId'> &
   HostQuery
 
-/** Everything that a search looks at, in one round trip. Refuses a service that does not exist. */
+/** Reads the input of a search in one round trip. Refuses a service that does not exist. */
 const readAgenda = async (
   { db, clock }: SchedulingContext,
   businessId: string,
@@ -95,7 +95,7 @@ export type NearestSearch = HostQuery & {
 /**
  * Days searched around the wanted one: the near ones first, and if they give too little, a month.
  */
-const reaches = [
+const searchWindows = [
   { before: 1, after: 1 },
   { before: 7, after: 30 },
 ]
@@ -115,7 +115,7 @@ export const nearestSlots =
     const day = localDateOf(new Date(around), zone)
     const today = localDateOf(ctx.clock.now(), zone)
     let nearest: readonly NearSlot[] = []
-    for (const { before, after } of reaches) {
+    for (const { before, after } of searchWindows) {
       const earliest = addDays(day, -before)
       const search = {
         ...who,
@@ -125,7 +125,7 @@ export const nearestSlots =
         waitMinutes: 0,
       }
       const days = daysOf(search.from, search.to)
-      // A crowd that is refused at once asks for the same days.
+      // A crowd that is refused at the same time asks for the same days.
       const free = await ctx.freeTimes.ask(businessId, JSON.stringify([zone, search]), async () =>
         freeTimesOf(await readAgenda(ctx, businessId, search, { days, zone }))
       )

@@ -22,7 +22,7 @@ export const newBlock = (
   request: BlockRequest,
   context: NewAppointmentContext
 ): Result<Appointment, 'block_start_after_end' | SpanProblem> => {
-  const span = checkSpan(request, 'block_start_after_end')
+  const span = checkSpan(request, 'block_start_after_end', context)
   if (!span.ok) return span
   const { branchId, specialistId, title, details, colorHex } = request
   return accept({
@@ -52,7 +52,10 @@ export const editBlock = (
 > => {
   if (appointment.status !== 'block') return refuse('block_is_not_an_appointment')
   if (isOfGoogle(appointment)) return refuse('block_of_google')
-  const span = checkSpan(request, 'block_start_after_end')
+  const span = checkSpan(request, 'block_start_after_end', {
+    now: context.now,
+    storedStart: appointment.start,
+  })
   if (!span.ok) return span
   const { branchId, specialistId, title, details, colorHex } = request
   return accept(

@@ -3,7 +3,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aBlock, book, publishedAbout, useSalon } from '../test/factories.ts'
+import { aBlock, book, readPublishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
@@ -28,7 +28,7 @@ describe('blocks', () => {
       specialistId: salon.ana._id,
       branchId: salon.branch._id,
     })
-    expect(await publishedAbout(salon, reply.data._id)).toMatchObject([
+    expect(await readPublishedAbout(salon, reply.data._id)).toMatchObject([
       { type: 'block.created', data: { status: 'block' } },
     ])
     const { data } = await as()(r.listAppointments, {
@@ -37,7 +37,7 @@ describe('blocks', () => {
     expect(data.map(appointment => appointment._id)).toEqual([reply.data._id])
   })
 
-  it('want a title, a specialist and a start before the end, in the words of the form [BLK-02, BLK-03, BLK-04]', async () => {
+  it('need a title, a specialist and a start before the end, with the messages of the form [BLK-02, BLK-03, BLK-04]', async () => {
     expect((await create({ title: ' ' })).body).toMatchObject({
       success: false,
       message: 'Este campo es requerido',
@@ -53,7 +53,7 @@ describe('blocks', () => {
     expect((await create(span('19:00', '19:00'))).status).toBe(200)
   })
 
-  it('may lie outside of hours, never over an appointment or another block', async () => {
+  it('may be outside of hours, but never over an appointment or another block', async () => {
     expect((await create(span('03:00', '05:00'))).status).toBe(200)
     await book(salon)
     expect((await create()).body).toMatchObject({ code: 'slot_taken', details: { nearest: [] } })
@@ -66,7 +66,7 @@ describe('blocks', () => {
     })
   })
 
-  it('are edited and moved, telling that they changed [BLK-05]', async () => {
+  it('are edited and moved, and publish that [BLK-05]', async () => {
     const { data } = await create()
     const edited = await as()(r.editBlock, {
       params: { id: data._id },
@@ -78,7 +78,7 @@ describe('blocks', () => {
       version: 2,
       status: 'block',
     })
-    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'block.created',
       'block.changed',
     ])
@@ -118,7 +118,7 @@ describe('blocks', () => {
     ).toMatchObject(refused)
   })
 
-  it('are deleted by members who may block, and appointments by those who may book', async () => {
+  it('are deleted with the permission for blocks, and appointments with that for appointments', async () => {
     const member = (schedule: { appointments: boolean; blocks: boolean }): Actor => ({
       ...salon.owner,
       isOwner: false,
@@ -138,13 +138,15 @@ describe('blocks', () => {
     expect(await deletion(booker, booked._id)).toBe(200)
   })
 
-  it('are deleted like appointments, in their own words [BLK-07]', async () => {
+  it('are deleted like appointments, with messages of their own [BLK-07]', async () => {
     const { data } = await create()
     expect((await as()(r.deleteAppointment, { params: { id: data._id } })).body).toMatchObject({
       success: true,
       message: 'Bloqueo eliminado con éxito',
     })
-    expect((await publishedAbout(salon, data._id)).at(-1)).toMatchObject({ type: 'block.deleted' })
+    expect((await readPublishedAbout(salon, data._id)).at(-1)).toMatchObject({
+      type: 'block.deleted',
+    })
     await book(salon)
   })
 })

@@ -4,7 +4,7 @@ import { orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { newAppointmentContext } from '../appointments/context-use-cases.ts'
-import { orNotFound } from '../appointments/use-cases.ts'
+import { requireAppointment } from '../appointments/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import { appointmentFacts, reschedule, reserve } from '../reservations/use-cases.ts'
 import { editBlock, newBlock } from './block.ts'
@@ -36,7 +36,7 @@ export const changeBlock =
       businessId: businessOf(actor),
       id,
       policy: { kind: 'free' },
-      decide: current => orRefuse(editBlock(orNotFound(current), form, context)),
+      decide: current => orRefuse(editBlock(requireAppointment(current), form, context)),
       publish: (tx, next) =>
         tx.publish('block.changed', { key: next._id, data: appointmentFacts(next) }),
     })

@@ -11,7 +11,7 @@ import {
   setRemoved,
 } from './repository.ts'
 import { refuseNotify, requestAllChanges } from './upcoming-use-cases.ts'
-import { mustBeUsable, orNotFound, publishChanged } from './use-cases.ts'
+import { mustBeUsable, requireBookable, publishChanged } from './use-cases.ts'
 
 type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
 type Flag = 'true' | 'false' | undefined
@@ -31,11 +31,11 @@ export const archive =
       const bookable = { kind, businessId, id }
       // Bookings that are being written come first, and are there when people look.
       await lockAgainstBookings(tx, bookable)
-      orNotFound(await find(tx, businessId, id), kind)
+      requireBookable(await find(tx, businessId, id), kind)
       await setArchived(tx, bookable, isArchived, clock.now())
       if (notifiesClients) await requestAllChanges(tx, bookable, clock.now())
       await publishChanged(tx, kind, id)
-      return orNotFound(await find(tx, businessId, id), kind)
+      return requireBookable(await find(tx, businessId, id), kind)
     })
   }
 
@@ -74,8 +74,8 @@ export const remove =
       const now = clock.now()
       const needs = new Set(await needsOf(tx, bookable, now))
       if (hasStock) needs.add('products')
-      const why = Need.options.filter(need => needs.has(need))
-      const removed = await removeOrArchive(tx, bookable, why, now)
+      const neededFor = Need.options.filter(need => needs.has(need))
+      const removed = await removeOrArchive(tx, bookable, neededFor, now)
       if (tell === 'true') await requestAllChanges(tx, bookable, now)
       await publishChanged(tx, kind, id)
       return removed

@@ -23,7 +23,7 @@ import {
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
 
-const waiting = async (): Promise<number> => {
+const countWaiting = async (): Promise<number> => {
   const { rows } = await salon.testApp.infra.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   )
@@ -33,10 +33,10 @@ const waiting = async (): Promise<number> => {
 type Tx = Pick<Db, 'prisma'> & Parameters<typeof lockBookable>[0]
 
 /**
- * What becomes of `request` when it meets a `change` that is made but not committed: it waits, and
+ * What happens to `request` when it meets a `change` that is made but not committed: it waits, and
  * then sees it.
  */
-const overtaken = async <Answer>(
+const requestDuring = async <Answer>(
   change: (tx: Tx) => Promise<void>,
   request: () => Promise<Answer>
 ): Promise<Answer> => {
@@ -51,7 +51,7 @@ const overtaken = async <Answer>(
   )
   await changed.promise
   const answer = request()
-  await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 10_000, interval: 20 })
   mayCommit.resolve()
   await other
   return answer
@@ -107,15 +107,15 @@ const archive = (
 }
 
 describe.each(kinds)('a %s', kind => {
-  it('that is edited while somebody archives it stays archived', async () => {
-    const { data } = await overtaken(
+  it('stays archived when it is edited while somebody archives it', async () => {
+    const { data } = await requestDuring(
       tx => setArchived(tx, bookableOf(kind), true, new Date()),
       () => edit(kind)
     )
     expect(data.isArchived).toBe(true)
   })
 
-  it('that is archived while somebody edits it keeps the edit', async () => {
+  it('keeps the edit when it is archived while somebody edits it', async () => {
     const table = {
       branch: 'branch',
       service: 'bookableService',
@@ -129,18 +129,20 @@ describe.each(kinds)('a %s', kind => {
         data: { name: 'Otro' },
       })
     }
-    expect((await overtaken(rename, () => archive(kind, { archive: 'true' }))).data).toMatchObject({
+    expect(
+      (await requestDuring(rename, () => archive(kind, { archive: 'true' }))).data
+    ).toMatchObject({
       isArchived: true,
       name: 'Otro',
     })
   })
 
-  it('that is being deleted is not booked any more [G1-03]', async () => {
+  it('cannot be booked any more while it is being deleted [G1-03]', async () => {
     const leave = async (tx: Tx) => {
       await lockAgainstBookings(tx, bookableOf(kind))
       await setRemoved(tx, bookableOf(kind), new Date())
     }
-    const { body } = await overtaken(leave, () =>
+    const { body } = await requestDuring(leave, () =>
       as()(r.bookAppointment, { body: { appointment: aBookingRequest(salon) } })
     )
     expect(body).toMatchObject({ success: false, code: 'party_not_found' })
@@ -210,7 +212,7 @@ describe('the next booking after a change of its resources', () => {
       },
     })
 
-  it('sees the new hours of the branch', async () => {
+  it('uses the new hours of the branch', async () => {
     expect(await code(16)).toBe('booked')
     await openFrom('12:00')
     expect(await code(17)).toBe('outside_working_hours')
@@ -218,7 +220,7 @@ describe('the next booking after a change of its resources', () => {
     expect(await code(17)).toBe('booked')
   })
 
-  it('sees the rests of the specialist, and that they are archived', async () => {
+  it('uses the rests of the specialist, and that they are archived', async () => {
     expect(await code(16)).toBe('booked')
     const specialist = {
       ...specialistForm,
@@ -248,7 +250,7 @@ describe('the next booking after a change of its resources', () => {
     expect(await code(18)).toBe('specialist_does_not_offer')
   })
 
-  it('sees the length of the service, its specialists and branches, and its availability', async () => {
+  it('uses the length of the service, its specialists and branches, and its availability', async () => {
     expect(await code(16)).toBe('booked')
     const edit = (service: object, to: object = links()) =>
       as()(r.editService, {

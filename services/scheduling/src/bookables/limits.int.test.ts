@@ -54,7 +54,7 @@ const fill = (kind: Kind, total: number): Promise<unknown> =>
   )
 
 describe.each(kinds)('a %s', kind => {
-  it('is one of a limited number of a business', async () => {
+  it('counts against a limit of the business', async () => {
     await fill(kind, MAX_BOOKABLES[kind] - 1)
     expect((await create[kind]()).status).toBe(200)
     const refused = await create[kind]()
@@ -67,7 +67,7 @@ describe.each(kinds)('a %s', kind => {
     ])
   })
 
-  it('is not booked by staff while it is archived, also over others', async () => {
+  it('cannot be booked by staff while it is archived, also with overbook', async () => {
     const booked = await book(salon)
     await setArchived(kind, 'true')
     const later = { start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T19:00:00.000Z' }
@@ -91,8 +91,8 @@ describe.each(kinds)('a %s', kind => {
   })
 })
 
-describe('what is archived', () => {
-  it('is named by nothing new, and stays where it was named', async () => {
+describe('an archived branch, service or specialist', () => {
+  it('cannot be referenced by anything new, and stays where it was referenced', async () => {
     const { branch, service, ana } = salon
     await setArchived('branch', 'true')
     await setArchived('specialist', 'true')

@@ -2,7 +2,7 @@ import type { BodyOf } from '@mostrador/contracts'
 import type { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { SchedulingContext } from '../context.ts'
 import { type Bookable, setReferenced } from './repository.ts'
-import { orNotFound } from './use-cases.ts'
+import { requireBookable } from './use-cases.ts'
 
 type Referenced = Bookable & { readonly kind: 'branch' | 'specialist' }
 type Ids = BodyOf<typeof schedulingRoutes.markReferenced>
@@ -24,7 +24,7 @@ export const markReferenced =
         ...referencesOf('branch', branchIds),
         ...referencesOf('specialist', specialistIds),
       ])
-        orNotFound((await setReferenced(tx, row)) || null, row.kind)
+        requireBookable((await setReferenced(tx, row)) || null, row.kind)
       return {}
     })
   }

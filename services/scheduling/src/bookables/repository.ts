@@ -8,10 +8,10 @@ export type RowSelection =
   | { readonly includeArchived: boolean; readonly branchId?: string | undefined }
 
 /** The rows of a list as Prisma asks for them. */
-export const whereOf = (businessId: string, which: RowSelection) =>
-  'ids' in which
-    ? { businessId, id: { in: [...which.ids] } }
-    : { businessId, removedAt: null, ...(which.includeArchived ? {} : { isArchived: false }) }
+export const whereOf = (businessId: string, selection: RowSelection) =>
+  'ids' in selection
+    ? { businessId, id: { in: [...selection.ids] } }
+    : { businessId, removedAt: null, ...(selection.includeArchived ? {} : { isArchived: false }) }
 
 const tables = {
   branch: fragment`scheduling.branch`,
@@ -130,7 +130,7 @@ export const bookableExists = async (
   (await sql(db)`select 1 from ${tables[kind]} where ${byId({ kind, businessId, id })}`).length > 0
 
 /** The ones of `requestedIds` that are rows of the business: id → whether it is archived. */
-export const archivedById = async (
+export const findArchivedById = async (
   tx: SqlTarget,
   businessId: string,
   kind: Kind,

@@ -20,11 +20,11 @@ const offerRoute = (ctx: SchedulingContext): void => {
   const { db } = ctx
   serve(ctx, r.offer, async ({ actor }) => {
     const businessId = businessOf(actor)
-    const which = { includeArchived: false }
+    const selection = { includeArchived: false }
     const [branches, services, specialists] = await Promise.all([
-      findBranches(db, businessId, which),
-      findServices(db, businessId, which),
-      findSpecialists(db, businessId, which),
+      findBranches(db, businessId, selection),
+      findServices(db, businessId, selection),
+      findSpecialists(db, businessId, selection),
     ])
     return { branches, services: services.filter(service => service.available), specialists }
   })

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import {
   book,
   branchForm,
-  publishedAbout,
+  readPublishedAbout,
   serviceForm,
   specialistForm,
   useSalon,
@@ -18,8 +18,9 @@ const as = (actor = salon.owner) => salon.testApp.as(actor)
 
 /** How often the clients of an appointment were asked for another time. */
 const requests = async (id: string): Promise<number> =>
-  (await publishedAbout(salon, id)).filter(({ type }) => type === 'appointment.change_requested')
-    .length
+  (await readPublishedAbout(salon, id)).filter(
+    ({ type }) => type === 'appointment.change_requested'
+  ).length
 
 const stands = async (id: string): Promise<boolean> =>
   (
@@ -51,7 +52,7 @@ const withoutAgenda = () => ({
 })
 
 describe('clients of appointments that a change leaves outside', () => {
-  it('are asked for another time once their hours are taken out, and only they', async () => {
+  it('are asked for another time once their hours are removed, and only they', async () => {
     const outside = await book(salon)
     const inside = await book(salon, {
       start: '2026-11-23T21:00:00.000Z',
@@ -68,7 +69,7 @@ describe('clients of appointments that a change leaves outside', () => {
     expect(await requests(outside._id)).toBe(1)
   })
 
-  it('are asked in the transaction of the edit: one that is refused asks nobody', async () => {
+  it('are asked in the transaction of the edit: a refused edit asks nobody', async () => {
     const { _id } = await book(salon)
     const reply = await as()(r.editSpecialist, {
       params: { id: salon.ana._id },
@@ -85,7 +86,7 @@ describe('clients of appointments that a change leaves outside', () => {
     expect([reply.status, await requests(_id)]).toEqual([409, 0])
   })
 
-  it('are asked when a service is taken from the specialist, or from the branch', async () => {
+  it('are asked when a service is removed from the specialist, or from the branch', async () => {
     const { _id } = await book(salon)
     const edit = (specialists: string[], outside: 'ask' | 'tell') =>
       as()(r.editService, {
@@ -108,21 +109,24 @@ describe('clients of appointments that a change leaves outside', () => {
     expect(await requests(_id)).toBe(1)
   })
 
-  it.each(['archive', 'delete'] as const)('are asked when a specialist goes: %s', async how => {
-    const { _id } = await book(salon)
-    const params = { id: salon.ana._id }
-    const go = (tell: 'true' | 'false') =>
-      how === 'archive'
-        ? as()(r.archiveSpecialist, { params, query: { archive: 'true', tell } })
-        : as()(r.deleteSpecialist, { params, query: { tell } })
-    expect((await go('false')).status).toBe(200)
-    expect(await requests(_id)).toBe(0)
-    expect((await go('true')).status).toBe(200)
-    expect([await requests(_id), await stands(_id)]).toEqual([1, false])
-    // A specialist who comes back causes no notices.
-    await as()(r.archiveSpecialist, { params, query: { tell: 'true' } })
-    expect([await requests(_id), await stands(_id)]).toEqual([1, true])
-  })
+  it.each(['archive', 'delete'] as const)(
+    'are asked when a specialist is removed: %s',
+    async how => {
+      const { _id } = await book(salon)
+      const params = { id: salon.ana._id }
+      const changeHours = (tell: 'true' | 'false') =>
+        how === 'archive'
+          ? as()(r.archiveSpecialist, { params, query: { archive: 'true', tell } })
+          : as()(r.deleteSpecialist, { params, query: { tell } })
+      expect((await changeHours('false')).status).toBe(200)
+      expect(await requests(_id)).toBe(0)
+      expect((await changeHours('true')).status).toBe(200)
+      expect([await requests(_id), await stands(_id)]).toEqual([1, false])
+      // A specialist who comes back causes no notices.
+      await as()(r.archiveSpecialist, { params, query: { tell: 'true' } })
+      expect([await requests(_id), await stands(_id)]).toEqual([1, true])
+    }
+  )
 
   it('are asked when a branch shortens its day or is archived', async () => {
     const { _id } = await book(salon)
@@ -146,7 +150,7 @@ describe('clients of appointments that a change leaves outside', () => {
     expect(await requests(_id)).toBe(2)
   })
 
-  it('are nobody when the appointment has none, and is told by nobody without the agenda', async () => {
+  it('are not asked for an appointment without a client, nor without permission for the agenda', async () => {
     const { _id } = await book(salon)
     const db = dbFor(salon.testApp.infra.database, 'scheduling')
     await withTenant(salon.businessId, () =>
@@ -157,18 +161,18 @@ describe('clients of appointments that a change leaves outside', () => {
     )
     const refused = await hours('11:01', 'tell', withoutAgenda() as typeof salon.owner)
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }])
-    const gone = await as(withoutAgenda() as typeof salon.owner)(r.deleteSpecialist, {
+    const refusedDeletion = await as(withoutAgenda() as typeof salon.owner)(r.deleteSpecialist, {
       params: { id: salon.ana._id },
       query: { tell: 'true' },
     })
-    expect(gone.status).toBe(403)
+    expect(refusedDeletion.status).toBe(403)
     expect((await hours('11:01', 'tell')).status).toBe(200)
     expect(await requests(_id)).toBe(0)
   })
 })
 
 describe('an edit', () => {
-  it('without the revision that it was made on is refused and says what to do', async () => {
+  it('is refused with instructions when it lacks the revision that it was made on', async () => {
     const reply = await salon.testApp.as(salon.owner)(r.editSpecialist, {
       params: { id: salon.ana._id },
       body: { specialist: { ...specialistForm, branchId: salon.branch._id } } as never,

@@ -13,8 +13,8 @@ const branch = (fields: object = {}) => ({
   ...fields,
 })
 
-describe('a product that is archived', () => {
-  it('is not named anew by a service or a branch, and says so', async () => {
+describe('an archived product', () => {
+  it('cannot be added to a service or a branch, and the refusal names it', async () => {
     const stockOperations = [{ productId: archivedProductId, amount: 1 }]
     const links = { branches: [], specialists: [] }
     const replies = [
@@ -31,10 +31,10 @@ describe('a product that is archived', () => {
   })
 })
 
-describe('ids that the business never had', () => {
+describe('unknown ids', () => {
   const invented = newId()
 
-  it('of products are refused, in branches and in services, and nothing is written', async () => {
+  it('are refused as products of branches and services, and nothing is written', async () => {
     const products = [productId, invented]
     const stockOperations = [{ productId: invented, amount: 1 }]
     const service = { ...serviceForm, stockOperations }
@@ -58,7 +58,7 @@ describe('ids that the business never had', () => {
     expect((await as()(r.listServices, { query: {} })).data).toHaveLength(1)
   })
 
-  it('are refused where a list is narrowed by them, of nobody and of another business', async () => {
+  it('are refused as filters of a list, also those of another business', async () => {
     const otherSalon = await aSalon(salon.testApp)
     const range = { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' }
     const days = { from: '2026-11-23', to: '2026-11-24' }
@@ -85,7 +85,7 @@ describe('ids that the business never had', () => {
     }
   })
 
-  it('of one that was deleted still narrow a list: it was theirs', async () => {
+  it('still filter a list when they belong to a deleted row of the business', async () => {
     const branchId = salon.branch._id
     expect(
       (await as()(r.deleteBranch, { params: { id: branchId }, query: {} })).data.archived
@@ -96,7 +96,7 @@ describe('ids that the business never had', () => {
     ).toBe(200)
   })
 
-  it('of clients have no history to show', async () => {
+  it('have no history when they are of clients', async () => {
     setOwner(invented, null)
     const reply = await as()(r.populateAppointments, { query: { clientId: invented } })
     expect([reply.status, reply.body]).toMatchObject([404, { code: 'client_not_found' }])

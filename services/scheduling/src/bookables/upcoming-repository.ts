@@ -20,7 +20,7 @@ export type Upcoming = {
 type UpcomingRow = LineRow & Omit<Upcoming, 'line'>
 
 /** Live appointments to come of a branch, a service or a specialist, the next one first. */
-export const upcomingAppointments = async (
+export const findUpcomingAppointments = async (
   target: SqlTarget,
   { kind, businessId, id }: Bookable,
   now: Date

@@ -8,11 +8,11 @@ import {
 import { Refusal, type Zone } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { stillFits } from '../reservations/fit.ts'
+import { isStillAttendable } from '../reservations/fit.ts'
 import { onPool } from '../reservations/repository.ts'
 import { readPlaces } from '../reservations/resources-repository.ts'
 import type { Bookable, Kind } from './repository.ts'
-import { type Upcoming, upcomingAppointments } from './upcoming-repository.ts'
+import { type Upcoming, findUpcomingAppointments } from './upcoming-repository.ts'
 import { mustBeUsable } from './use-cases.ts'
 
 const MAX_LINES = 20
@@ -40,7 +40,7 @@ export const readUpcoming =
     const businessId = businessOf(actor)
     await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
     const target = onPool(db, `scheduling-upcoming-${kind}`)
-    const upcoming = await upcomingAppointments(target, { kind, businessId, id }, clock.now())
+    const upcoming = await findUpcomingAppointments(target, { kind, businessId, id }, clock.now())
     return toAffectedAppointments(
       actor,
       upcoming.map(({ line }) => line)
@@ -74,9 +74,9 @@ export const requestChanges = async (tx: Tx, upcoming: readonly Upcoming[]): Pro
 
 /** Queues a message to the clients of all coming appointments of the removed row. */
 export const requestAllChanges = async (tx: Tx, bookable: Bookable, now: Date): Promise<void> =>
-  requestChanges(tx, await upcomingAppointments(tx, bookable, now))
+  requestChanges(tx, await findUpcomingAppointments(tx, bookable, now))
 
-/** What an edit does about appointments that it leaves outside; without an answer, nothing. */
+/** What an edit does with appointments that it leaves outside; undefined does nothing. */
 export type OutsideAnswer = 'ask' | 'leave' | 'tell' | undefined
 type OutsideCheck = {
   readonly actor: Actor
@@ -102,10 +102,10 @@ export const createOutsideCheck = async (
   const { businessId } = bookable
   const zone = await ctx.zones.of(businessId)
   return async (tx, edit) => {
-    const upcoming = await upcomingAppointments(tx, bookable, ctx.clock.now())
-    const before = await standing(tx, businessId, upcoming, zone)
+    const upcoming = await findUpcomingAppointments(tx, bookable, ctx.clock.now())
+    const before = await filterAttendable(tx, businessId, upcoming, zone)
     const edited = await edit()
-    const after = new Set(await standing(tx, businessId, before, zone))
+    const after = new Set(await filterAttendable(tx, businessId, before, zone))
     const displaced = before.filter(appointment => !after.has(appointment))
     if (outside === 'tell') await requestChanges(tx, displaced)
     else
@@ -125,7 +125,7 @@ const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
 }
 
 /** The appointments that could be attended at their time and place. */
-const standing = async (
+const filterAttendable = async (
   tx: Tx,
   businessId: string,
   upcoming: readonly Upcoming[],
@@ -134,6 +134,6 @@ const standing = async (
   const placeOf = await readPlaces(tx, businessId, upcoming)
   return upcoming.filter(appointment => {
     const resources = placeOf(appointment)
-    return resources !== null && stillFits(resources, appointment.line, zone)
+    return resources !== null && isStillAttendable(resources, appointment.line, zone)
   })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@mostrador/kernel'
 import { isStale } from '@mostrador/platform'
 import type { Db, Tx } from '../context.ts'
 import {
-  archivedById,
+  findArchivedById,
   countLocked,
   type Kind,
   lockBookable,
@@ -49,7 +49,7 @@ export const mustBeUsable = async (
   { kind, ids, before = [] }: NamedBookables
 ): Promise<void> => {
   const named = [...new Set(ids)]
-  const archivedState = await archivedById(tx, businessId, kind, named)
+  const archivedState = await findArchivedById(tx, businessId, kind, named)
   const unknown = named.filter(id => !archivedState.has(id))
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
   const archived = named.filter(id => archivedState.get(id) === true && !before.includes(id))
@@ -74,7 +74,7 @@ export const refuseAtLimit = async (tx: Tx, businessId: string, kind: Kind): Pro
  * Returns the rows of a filtered list, or refuses a branch or specialist that the business never
  * had. Looks only when there are no rows.
  */
-export const orUnknownFilter = async <Row>(
+export const refuseUnknownFilter = async <Row>(
   db: Db,
   businessId: string,
   filter: { readonly branchId?: string | undefined; readonly specialistId?: string | undefined },
@@ -92,7 +92,7 @@ export const orUnknownFilter = async <Row>(
 }
 
 /** The row, or the refusal that its kind has for it. */
-export const orNotFound = <Value>(value: Value | null, kind: Kind): Value => {
+export const requireBookable = <Value>(value: Value | null, kind: Kind): Value => {
   if (value === null) throw new Refusal(notFound[kind])
   return value
 }
@@ -106,7 +106,7 @@ export const lockAndFind = async <Row>(
   find: Find<Row>
 ): Promise<Row> => {
   await lockBookable(tx, bookable)
-  return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
+  return requireBookable(await find(tx, bookable.businessId, bookable.id), bookable.kind)
 }
 
 /**

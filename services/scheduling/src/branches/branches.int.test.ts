@@ -3,7 +3,7 @@ import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
-import { book, branchForm, publishedAbout, useSalon } from '../test/factories.ts'
+import { book, branchForm, readPublishedAbout, useSalon } from '../test/factories.ts'
 import { productId, stockedBranches } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
@@ -17,7 +17,7 @@ const cancel = (id: string) =>
   as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
 
 describe('branches', () => {
-  it('come back whole, with hours and rests as they were sent, and list the services they offer [BRA-01, BRA-02, SCH2-01, C1-02]', async () => {
+  it('are read as they were sent, with hours and rests, and list the services they offer [BRA-01, BRA-02, SCH2-01, C1-02]', async () => {
     const reply = await as()(r.listBranches, { query: { businessId: salon.businessId } })
     expect(reply.body.success).toBe(true)
     expect(reply.data).toEqual([
@@ -32,12 +32,12 @@ describe('branches', () => {
         revision: expect.any(String),
       },
     ])
-    expect(await publishedAbout(salon, salon.branch._id)).toMatchObject([
+    expect(await readPublishedAbout(salon, salon.branch._id)).toMatchObject([
       { type: 'branch.changed' },
     ])
   })
 
-  it('default to a step of 30 minutes and take only the nine [SCH-09, BRA-02]', async () => {
+  it('default to a step of 30 minutes and accept only the nine steps [SCH-09, BRA-02]', async () => {
     const { frecuency: _, ...week } = branchForm.schedules
     expect(
       (await as()(r.createBranch, { body: { branch: branch({ schedules: week }) } })).data.schedules
@@ -117,7 +117,7 @@ describe('branches', () => {
     expect((await as()(r.createBranch, { body: { branch: branch(fields) } })).status).toBe(422)
   })
 
-  describe('that two people edit', () => {
+  describe('a branch with two editors', () => {
     const currentRevision = async () =>
       (await as()(r.listBranches, { query: {} })).data[0]?.revision ?? ''
     const edit = (fields: object, revision: string) =>
@@ -126,7 +126,7 @@ describe('branches', () => {
         body: { branch: branch(fields), revision },
       })
 
-    it('tell the later one what the branch is now, and change nothing', async () => {
+    it('answers the later one with the current branch, and changes nothing', async () => {
       const revision = await currentRevision()
       const first = (await edit({ name: 'Del primero' }, revision)).data
       const refused = await edit({ name: 'Del segundo' }, revision)
@@ -136,7 +136,7 @@ describe('branches', () => {
       expect((await edit({ name: 'Del segundo' }, first.revision)).data.name).toBe('Del segundo')
     })
 
-    it('take the same edit twice', async () => {
+    it('accepts the same edit twice', async () => {
       const revision = await currentRevision()
       const first = (await edit({ name: 'Del primero' }, revision)).data
       expect((await edit({ name: 'Del primero' }, revision)).data).toMatchObject({
@@ -145,7 +145,7 @@ describe('branches', () => {
     })
   })
 
-  describe('with appointments to come', () => {
+  describe('a branch with appointments to come', () => {
     const closedAtNoon = {
       schedules: { ...branchForm.schedules, monday: { from: '09:00', to: '12:00' } },
     }
@@ -155,7 +155,7 @@ describe('branches', () => {
         body: { revision: ANY_REVISION, branch: branch(closedAtNoon), outside },
       })
 
-    it('list those that new hours leave outside when they are asked to, and leave them as they are', async () => {
+    it('list those that new hours leave outside when asked, and otherwise leave them unchanged', async () => {
       const { _id } = await book(salon)
       const inside = await book(salon, {
         start: '2026-11-24T18:00:00.000Z',
@@ -188,7 +188,7 @@ describe('branches', () => {
       expect(details.first[0]?.start).toBe('2026-11-30T18:00:00.000Z')
     })
 
-    it('only count them for whoever may not see the agenda', async () => {
+    it('only counts them for a person who may not see the agenda', async () => {
       await book(salon)
       const member = anActor({
         businessId: salon.businessId,
@@ -204,7 +204,7 @@ describe('branches', () => {
       ).toEqual({ count: 1, first: [] })
     })
 
-    it('are not there for another business', async () => {
+    it('are not found by another business', async () => {
       const stranger = anActor({ businessId: newId(), isOwner: true })
       expect(
         (
@@ -258,7 +258,7 @@ describe('branches', () => {
     }
   )
 
-  it('are archived when their last appointment has begun: it may yet be paid there', async () => {
+  it('are archived when their last appointment has begun: it may still be paid there', async () => {
     await book(salon)
     salon.testApp.clock.set('2026-11-23T18:00:00.000Z')
     expect(
@@ -275,7 +275,7 @@ describe('branches', () => {
     ).toBe(true)
   })
 
-  it('are archived while they keep stock, and say so [BRA-08]', async () => {
+  it('are archived while they have stock, and name that reason [BRA-08]', async () => {
     const { data: stocked } = await as()(r.createBranch, { body: { branch: branch() } })
     const { data: empty } = await as()(r.createBranch, { body: { branch: branch() } })
     stockedBranches.add(stocked._id)
@@ -285,7 +285,7 @@ describe('branches', () => {
     expect(await remove(empty._id)).toEqual({ _id: empty._id, archived: false })
   })
 
-  it('need the right of their page', async () => {
+  it('need the permission of their page', async () => {
     const viewer = anActor({
       businessId: salon.businessId,
       permissions: [{ pageId: pageIds.branches, actions: ['view'] }],

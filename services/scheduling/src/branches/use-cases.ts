@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { checkedRests, noRests, orRefuse } from '@mostrador/kernel'
+import { checkRests, noRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { openingHours } from '../hours/working-time.ts'
@@ -9,7 +9,7 @@ import { newlyNamed } from '../products/catalog-client.ts'
 import {
   lockAndFind,
   mustBeUsable,
-  orNotFound,
+  requireBookable,
   publishChanged,
   refuseAtLimit,
   refuseStale,
@@ -38,7 +38,7 @@ const withKeptFields = (form: Form, before: Branch): Branch => ({
   restSchedules:
     form.restSchedules === undefined
       ? before.restSchedules
-      : orRefuse(checkedRests(form.restSchedules, 'branch')),
+      : orRefuse(checkRests(form.restSchedules, 'branch')),
   resources: form.resources ?? before.resources,
   services: form.services ?? before.services,
   products: form.products ?? before.products,
@@ -47,7 +47,7 @@ const withKeptFields = (form: Form, before: Branch): Branch => ({
 const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Branch> => {
   await saveBranch(tx, branch, ctx.clock.now())
   await publishChanged(tx, 'branch', branch._id)
-  return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
+  return requireBookable(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 
 /**
@@ -98,7 +98,7 @@ export const editBranch =
   async (actor: Actor, id: string, { branch: form, revision, outside }: Edit): Promise<Branch> => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'branch', businessId, id } as const
-    const stored = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
+    const stored = requireBookable(await findBranch(ctx.db, businessId, id), 'branch')
     await ctx.products.mustBeOnSale(businessId, newlyNamed(form.products ?? [], stored.products))
     const run = await createOutsideCheck(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async tx => {

@@ -10,7 +10,7 @@ const read = (url: string) =>
   salon.testApp.app('scheduling').inject({ method: 'GET', url: new URL(url).pathname })
 
 describe('the feed of a specialist', () => {
-  it('is there when somebody asks for it, and tells who comes and when, without a number', async () => {
+  it('is created on request, and shows who comes and when, without a number', async () => {
     expect((await as()(r.calendarFeed, { params: params() })).data).toEqual({ url: null })
     const { shortId, _id } = await book(salon, { details: 'Tel. 2221234567' })
     await as()(r.createBlock, {
@@ -31,7 +31,7 @@ describe('the feed of a specialist', () => {
     expect(reply.body).not.toMatch(/222\d{7}/)
   })
 
-  it('changes its address: the one before ends, and so does that of nobody', async () => {
+  it('changes its address: the previous one ends', async () => {
     const first = await renew()
     const second = await renew()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
@@ -53,7 +53,7 @@ describe('the feed of a specialist', () => {
   })
 })
 
-describe('the file of an appointment', () => {
+describe('the .ics file of an appointment', () => {
   it('has its folio, its place and its time', async () => {
     const { _id, shortId } = await book(salon)
     const { data } = await as()(r.appointmentFile, { params: { id: _id } })

@@ -56,7 +56,7 @@ export const ownerOfFeed = async (
   return row ?? null
 }
 
-const MOST = 2_000
+const MAX_APPOINTMENTS = 2_000
 const statuses = [...holdingStatuses]
 
 /** What a specialist has between two moments; blocks of Google's events are in Google already. */
@@ -71,5 +71,5 @@ export const agendaOf = async (
       where a.business_id = ${businessId}::uuid and a.specialist_id = ${specialistId}::uuid
         and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz
         and a.status = any(${statuses}::text[]) and not (a.source = 'import' and a.status = 'block')
-      order by a.starts_at, a.id limit ${MOST}::int`
+      order by a.starts_at, a.id limit ${MAX_APPOINTMENTS}::int`
   ).map(fromRow)

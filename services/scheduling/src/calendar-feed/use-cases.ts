@@ -1,7 +1,7 @@
 import type { Appointment, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { readAppointment } from '../appointments/reading-repository.ts'
-import { orNotFound } from '../appointments/use-cases.ts'
+import { requireAppointment } from '../appointments/use-cases.ts'
 import { findBranches } from '../branches/repository.ts'
 import { summaryOf } from '../calendar-sync/our-event.ts'
 import { poolTarget } from '../calendar-sync/pool-repository.ts'
@@ -14,10 +14,10 @@ import { agendaOf, findFeed, ownerOfFeed, removeFeed, saveFeed } from './reposit
 
 type Owner = { readonly businessId: string; readonly specialistId: string }
 
-const BACK_MS = 30 * 86_400_000
-const AHEAD_MS = 366 * 86_400_000
-/** Clients asked about at once. */
-const NAMES = 100
+const PAST_WINDOW_MS = 30 * 86_400_000
+const FUTURE_WINDOW_MS = 366 * 86_400_000
+/** Clients asked about at the same time. */
+const NAMES_PER_CALL = 100
 
 const addressOf = ({ config }: SchedulingContext, secret: string): string =>
   new URL(`/api/calendar/feed/${secret}.ics`, config.PUBLIC_URL).href
@@ -69,19 +69,23 @@ export const readFeed =
         target,
         { businessId, specialistId: owner.specialistId },
         {
-          from: new Date(now.getTime() - BACK_MS),
-          to: new Date(now.getTime() + AHEAD_MS),
+          from: new Date(now.getTime() - PAST_WINDOW_MS),
+          to: new Date(now.getTime() + FUTURE_WINDOW_MS),
         }
       )
-      return icsOf(`Agenda de ${owner.name}`, await described(ctx, businessId, rows), now)
+      return icsOf(
+        `Agenda de ${owner.name}`,
+        await describeAppointments(ctx, businessId, rows),
+        now
+      )
     })
   }
 
 /** One appointment of the business, as a file. */
 export const appointmentFile =
   (ctx: SchedulingContext) => async (businessId: string, id: string) => {
-    const appointment = orNotFound(await readAppointment(ctx.db, businessId, id))
-    const events = await described(ctx, businessId, [appointment])
+    const appointment = requireAppointment(await readAppointment(ctx.db, businessId, id))
+    const events = await describeAppointments(ctx, businessId, [appointment])
     return {
       fileName: `cita-${appointment.shortId.toLowerCase()}.ics`,
       text: icsOf('Mostrador', events, ctx.clock.now()),
@@ -93,7 +97,7 @@ const placeOf = (branch: Branch | undefined): string =>
     ? ''
     : [branch.name, branch.address.description, branch.city].filter(Boolean).join(', ')
 
-const described = async (
+const describeAppointments = async (
   ctx: SchedulingContext,
   businessId: string,
   rows: readonly Appointment[]
@@ -122,9 +126,9 @@ const clientNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(rows.map(({ clientId }) => clientId))]
   const names = new Map<string, string>()
-  for (let offset = 0; offset < ids.length; offset += NAMES) {
+  for (let offset = 0; offset < ids.length; offset += NAMES_PER_CALL) {
     const some = await ctx.clients
-      .namesOf(businessId, ids.slice(offset, offset + NAMES))
+      .namesOf(businessId, ids.slice(offset, offset + NAMES_PER_CALL))
       .catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'A feed was told without names')
         return new Map<string, string>()

@@ -2,19 +2,19 @@ import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { Zone } from '@mostrador/kernel'
 import { applyEdit, blankRow, type Span } from '../appointments/appointment.ts'
 import { deleteAppointment } from '../appointments/reading-repository.ts'
-import { orNotFound } from '../appointments/use-cases.ts'
+import { requireAppointment } from '../appointments/use-cases.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { appointmentFacts, reschedule, reserve } from '../reservations/use-cases.ts'
 import { busySpansOf, titleOf } from './busy-time.ts'
 import { blockIdOf } from './event-id.ts'
-import { blocksOfEvent, importedBlocks } from './event-repository.ts'
+import { blocksOfEvent, findImportedBlocks } from './event-repository.ts'
 import type { GoogleEvent } from './google-event.ts'
 import { isSameSpan } from './merge.ts'
 import { GOOGLE, type Round } from './round-use-cases.ts'
 import type { Owner } from './sync-repository.ts'
 import { poolTarget } from './pool-repository.ts'
 
-// Events of other people become blocks. They may lie over an appointment: both are shown then.
+// Events of other people become blocks. They may overlap an appointment: both are shown then.
 
 const COLOR = '#5f6368'
 
@@ -102,13 +102,13 @@ const moveMirror = async (
     businessId,
     id: _id,
     policy: { kind: 'staff', overbook: true, zone },
-    decide: current => applyEdit(orNotFound(current), { title }, span, context),
+    decide: current => applyEdit(requireAppointment(current), { title }, span, context),
     publish: (tx, next) =>
       tx.publish('block.changed', { key: next._id, data: appointmentFacts(next) }),
   })
 }
 
-/** Frees the time of an event that is not there any more. */
+/** Frees the time of an event that no longer exists. */
 export const removeMirror = async (
   { db, freeTimes }: SchedulingContext,
   { businessId, _id }: Appointment
@@ -121,13 +121,13 @@ export const removeMirror = async (
   freeTimes.forget(businessId)
 }
 
-/** Frees the time of all events to come of a specialist. */
+/** Frees the time of all future events of a specialist. */
 export const removeMirrorsIn = async (
   tx: SqlTransaction,
   owner: Owner,
   now: Date
 ): Promise<void> => {
-  for (const block of await importedBlocks(tx, owner, { endsAfter: now })) {
+  for (const block of await findImportedBlocks(tx, owner, { endsAfter: now })) {
     await deleteAppointment(tx, block.businessId, block._id)
     await tx.publish('block.deleted', { key: block._id, data: appointmentFacts(block) })
   }

@@ -10,7 +10,7 @@ const span = { start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T17:00:00.000Z
 
 describe('the time that an event takes', () => {
   it('is that of the event', () => expect(busySpansOf(hour, ZONE)).toEqual([span]))
-  it('is whole days of the business, each a piece', () => {
+  it('is whole days of the business, one piece each', () => {
     const days = { start: { date: '2026-11-24' }, end: { date: '2026-11-27' } }
     expect(busySpansOf(days, ZONE)).toEqual([
       { start: '2026-11-24T06:00:00.000Z', end: '2026-11-25T06:00:00.000Z' },
@@ -37,7 +37,7 @@ describe('the time that an event takes', () => {
   ])('is none when it is %s', (_what, fields) =>
     expect(busySpansOf({ ...hour, ...fields }, ZONE)).toEqual([])
   )
-  it('stays when somebody else declined', () =>
+  it('is kept when somebody else declined', () =>
     expect(
       busySpansOf({ ...hour, attendees: [{ responseStatus: 'declined' }] }, ZONE)
     ).toHaveLength(1))
@@ -58,7 +58,7 @@ describe('the title of a block', () => {
     expect(titleOf({ summary: 'a'.repeat(900) })).toHaveLength(200)
   })
   it.each([{ summary: '' }, { summary: 'Terapia', visibility: 'private' }])(
-    'tells nothing private',
+    'contains nothing private',
     event => expect(titleOf(event)).toBe('Ocupado')
   )
 })

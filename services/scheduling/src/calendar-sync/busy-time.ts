@@ -12,7 +12,7 @@ const MAX_PIECES = 366
 /** Kinds of events that say where a person is, not that they are busy. */
 const idleKinds = new Set(['workingLocation', 'birthday'])
 const NAMELESS = 'Ocupado'
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 
 const instantOf = (when: GoogleEvent['start'], zone: Zone): number => {
   if (when?.dateTime) return Date.parse(when.dateTime)
@@ -52,6 +52,6 @@ export const appointmentTimeOf = ({ start, end }: GoogleEvent): Span | null => {
 /** The title of an event's block. Titles of private events are not shown. */
 export const titleOf = ({ summary, visibility }: GoogleEvent): string => {
   const isPrivate = visibility === 'private' || visibility === 'confidential'
-  const name = (summary ?? '').trim().slice(0, LONGEST_TITLE)
+  const name = (summary ?? '').trim().slice(0, MAX_TITLE_LENGTH)
   return isPrivate || name === '' ? NAMELESS : name
 }

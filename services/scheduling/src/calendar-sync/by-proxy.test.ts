@@ -13,7 +13,7 @@ const google = createGoogle(Config.parse(process.env))
 await google.exchange('code', 'verifier').catch(() => {})
 await google.account('token').calendars().catch(() => {})`
 
-it('asks Google through the proxy of the environment', async () => {
+it('calls Google through the proxy of the environment', async () => {
   const targets = await askedBehindProxy(source, { cwd: import.meta.dirname, env })
   expect(targets).toEqual(new Set(['oauth2.googleapis.com:443']))
 })

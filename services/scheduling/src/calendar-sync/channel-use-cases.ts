@@ -3,7 +3,7 @@ import type { SchedulingContext } from '../context.ts'
 import type { GoogleAccount } from './google-client.ts'
 import { poolTarget } from './pool-repository.ts'
 import { extendLease, type Round } from './round-use-cases.ts'
-import { type Channel, noteNotification, saveChannel } from './sync-repository.ts'
+import { type Channel, recordNotification, saveChannel } from './sync-repository.ts'
 import { businessOfSecret, newTenantSecret } from './tokens-repository.ts'
 
 /** What we ask for; Google may give less. Milliseconds. */
@@ -75,6 +75,6 @@ export const acceptNotification = (
   if (businessId === null || !isId) return Promise.resolve(false)
   const notification = { channelId, tokenHash: hashOfSecret(token), now: ctx.clock.now() }
   return ctx.underTenant(businessId, () =>
-    noteNotification(poolTarget(ctx.db), businessId, notification)
+    recordNotification(poolTarget(ctx.db), businessId, notification)
   )
 }

@@ -11,7 +11,7 @@ import { readState, readStates } from './states-use-cases.ts'
 import {
   type Connection,
   findConnections,
-  forgetCalendar,
+  removeCalendar,
   isCalendarTaken,
   type Owner,
   saveCalendar,
@@ -38,7 +38,7 @@ const mustFind = async (
 }
 
 /** Runs calls to Google for a person who waits: any failure is the refusal `code`. */
-const orRefuseAs = async <Answer>(
+const refuseAs = async <Answer>(
   code: 'calendars_unavailable' | 'calendars_not_saved',
   work: () => Promise<Answer>
 ): Promise<Answer> => {
@@ -73,7 +73,7 @@ export const listCalendars =
       all.some(
         other => other.calendarId === id && other.specialistId !== ownConnection.specialistId
       )
-    return orRefuseAs('calendars_unavailable', async () => {
+    return refuseAs('calendars_unavailable', async () => {
       const options: CalendarOption[] = []
       for (const calendar of await account.calendars()) {
         const count = await account.countEvents(calendar.id, ctx.clock.now())
@@ -93,7 +93,7 @@ export const createCalendar =
     const { ownConnection } = await mustFind(ctx, owner)
     const account = accountOf(ctx, ownConnection)
     const zone = await ctx.zones.of(owner.businessId)
-    return orRefuseAs('calendars_unavailable', async () => {
+    return refuseAs('calendars_unavailable', async () => {
       const existing = await account.calendars()
       if (existing.some(({ summary }) => isSameName(summary, ownConnection.name)))
         throw new Refusal('calendar_exists')
@@ -180,7 +180,7 @@ const prepare = async (
     other => other.calendarId === calendarId && other.specialistId !== specialistId
   )
   if (isTaken) throw new Refusal('calendar_taken')
-  return orRefuseAs('calendars_not_saved', async () => {
+  return refuseAs('calendars_not_saved', async () => {
     const calendar = (await account.calendars()).find(({ id }) => id === calendarId)
     if (calendar === undefined) throw new Refusal('calendar_unknown')
     const channel = await openChannel(ctx, account, { businessId, calendarId })
@@ -235,7 +235,7 @@ export const unlinkCalendar =
     if (ownConnection.sealedToken !== null)
       await stopGoogleAccess(ctx, ownConnection, ownConnection.sealedToken, withAccount)
     const state = await ctx.db.sqlTransaction(async tx => {
-      await forgetCalendar(tx, owner, withAccount)
+      await removeCalendar(tx, owner, withAccount)
       await removeMirrorsIn(tx, owner, now)
       await publishChanged(tx, owner.specialistId)
       return readState(tx, owner, now)

@@ -15,7 +15,7 @@ const presence = async () => {
 }
 
 describe('the calendar of a specialist of another business', () => {
-  it('is neither listed, made, chosen, fetched nor asked for', async () => {
+  it('is neither listed, created, chosen nor fetched', async () => {
     await connectAna(salon)
     const other = await aSalon(salon.testApp)
     const stranger = salon.testApp.as(other.owner)
@@ -34,7 +34,7 @@ describe('the calendar of a specialist of another business', () => {
 })
 
 describe('the calendar of a specialist', () => {
-  it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
+  it('is chosen from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
     const { method, path } = r.getCalendars
     expect(`${method} ${path}`).toBe('GET /api/google/calendar/get-calendars')
     const workCalendar = salon.google.control.addCalendar(salon.address, 'Trabajo')
@@ -64,8 +64,8 @@ describe('the calendar of a specialist', () => {
         isTakenByOtherSpecialist: false,
       },
     ])
-    const hers = (await calendars(salon.ana._id)).data.calendars
-    expect(hers.map(option => option.isTakenByOtherSpecialist)).toEqual([false, false])
+    const calendarsOfAna = (await calendars(salon.ana._id)).data.calendars
+    expect(calendarsOfAna.map(option => option.isTakenByOtherSpecialist)).toEqual([false, false])
     const answer = await as()(r.chooseCalendar, {
       params: { id: salon.beto._id },
       body: { calendarId: salon.address },
@@ -84,7 +84,7 @@ describe('the calendar of a specialist', () => {
     expect(salon.google.control.calendars(salon.address)).toHaveLength(2)
   })
 
-  it('is saved for everybody, each with its channel, or for nobody [CAL-03, CAL-06]', async () => {
+  it('is saved for all specialists, each with its channel, or for none [CAL-03, CAL-06]', async () => {
     expect(`${r.saveCalendars.method} ${r.saveCalendars.path}`).toBe('PATCH /api/specialist')
     await connect(salon)
     await connect(salon, salon.beto._id)
@@ -123,9 +123,9 @@ describe('the calendar of a specialist', () => {
     expect(salon.google.control.openChannels(calendar.id)).toBe(1)
   })
 
-  it('is fetched again, and unlinked with its blocks; the account may stay or go [CAL-07]', async () => {
+  it('is fetched again, and unlinked with its blocks; the account can be kept or disconnected [CAL-07]', async () => {
     await connectAna(salon)
-    // Google tells nothing of it: only who asks learns.
+    // Google sends no notification of it: only a request finds out.
     salon.google.control.quirks({ dropPercent: 100 })
     salon.google.control.addEvent(salon.address, {
       summary: 'Dentista',

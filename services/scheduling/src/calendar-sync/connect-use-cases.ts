@@ -51,7 +51,7 @@ export const sendLink =
   }
 
 /** Runs under the business that a secret names. Refuses `code` for one that names none. */
-const underBusinessOf = <Answer>(
+const runUnderBusinessOf = <Answer>(
   ctx: SchedulingContext,
   secret: string,
   code: 'calendar_link_unknown' | 'calendar_state_unknown',
@@ -88,7 +88,7 @@ const stateOf = ({ usedAt, expiresAt }: LinkRow, now: Date): 'open' | 'used' | '
 
 /** The specialist and business of a link, for the page that it opens. */
 export const previewLink = (ctx: SchedulingContext) => (token: string) =>
-  underBusinessOf(ctx, token, 'calendar_link_unknown', async businessId => {
+  runUnderBusinessOf(ctx, token, 'calendar_link_unknown', async businessId => {
     googleOf(ctx)
     const link = await mustFind(ctx, businessId, token)
     return {
@@ -103,7 +103,7 @@ export const previewLink = (ctx: SchedulingContext) => (token: string) =>
  * verifier of PKCE too, so a code is worth nothing elsewhere.
  */
 export const startLink = (ctx: SchedulingContext) => (token: string) =>
-  underBusinessOf(ctx, token, 'calendar_link_unknown', async businessId => {
+  runUnderBusinessOf(ctx, token, 'calendar_link_unknown', async businessId => {
     const google = googleOf(ctx)
     const link = await mustFind(ctx, businessId, token)
     const now = ctx.clock.now()
@@ -132,7 +132,7 @@ type Consented = {
 
 /** What Google answered. The state is taken once, and only in the browser that began. */
 export const finishLink = (ctx: SchedulingContext) => (answer: Consented) =>
-  underBusinessOf(ctx, answer.state, 'calendar_state_unknown', async businessId => {
+  runUnderBusinessOf(ctx, answer.state, 'calendar_state_unknown', async businessId => {
     const google = googleOf(ctx)
     const link = await takeState(poolTarget(ctx.db), businessId, {
       hash: hashOfSecret(answer.state),

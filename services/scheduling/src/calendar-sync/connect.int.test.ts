@@ -23,7 +23,7 @@ const presence = async () => {
 }
 
 describe('a one-time link', () => {
-  it('says whose it is, connects once, and shows no token to anybody', async () => {
+  it('names its specialist, connects once, and shows no token to anybody', async () => {
     const token = await linkFor(salon, salon.ana._id)
     const preview = () => anybody()(r.previewCalendarLink, { body: { token } })
     expect((await preview()).data).toEqual({
@@ -57,7 +57,7 @@ describe('a one-time link', () => {
     expect(sealed).toMatch(/^v1:test:/)
   })
 
-  it('ends with its specialist, also in the middle of the consent', async () => {
+  it('ends with its specialist, also during the consent', async () => {
     const token = await linkFor(salon, salon.ana._id)
     const { url, browserKey } = await start(token)
     const params = { id: salon.ana._id }
@@ -71,7 +71,7 @@ describe('a one-time link', () => {
     expect((await anybody()(r.startCalendarLink, { body: { token } })).body).toMatchObject(unknown)
   })
 
-  it('takes a state once, and only in the browser that began', async () => {
+  it('accepts a state once, and only in the browser that started', async () => {
     const token = await linkFor(salon, salon.ana._id)
     const { url, browserKey } = await start(token)
     const back = await consentAs(url, { account: salon.address })
@@ -81,7 +81,7 @@ describe('a one-time link', () => {
     expect((await finish(back, browserKey)).body).toMatchObject(unknown)
   })
 
-  it('forgets a consent when another one begins, and after half an hour', async () => {
+  it('drops a consent when another one starts, and after half an hour', async () => {
     const token = await linkFor(salon, salon.ana._id)
     const first = await start(token)
     const second = await start(token)
@@ -118,7 +118,7 @@ describe('a one-time link', () => {
     expect((await finish(granted, again.browserKey)).status).toBe(200)
   })
 
-  it('of nobody, and of another business, opens nothing', async () => {
+  it('is refused when it is unknown or of another business', async () => {
     const other = await aSalon(salon.testApp)
     const token = await linkFor(salon, salon.ana._id)
     const moved = `${other.businessId}.${token.split('.')[1]}`
@@ -129,8 +129,8 @@ describe('a one-time link', () => {
   })
 })
 
-describe('the presence of a calendar', () => {
-  it('is told to the person whose address it is, as a marker, and to nobody else [SPE2-09]', async () => {
+describe('the marker of a connected calendar', () => {
+  it('is answered to the person with its address, as a marker, and to nobody else [SPE2-09]', async () => {
     expect(`${r.refreshToken.method} ${r.refreshToken.path}`).toBe('POST /api/user/refreshToken')
     const email = addressOf(salon.owner.userId ?? '')
     const ask = (address: string) => as()(r.refreshToken, { body: { email: address } })

@@ -5,14 +5,14 @@ import { appointmentIdOf, blockIdOf, eventIdOf } from './event-id.ts'
 const owner = { businessId: newId(), specialistId: newId(), calendarId: 'a@b.mx', eventId: 'x' }
 
 describe('the id of an event', () => {
-  it('follows from the appointment, in the letters that Google takes', () => {
+  it('is derived from the appointment, in the characters that Google allows', () => {
     const id = newId()
     expect(eventIdOf(id)).toBe(eventIdOf(id.toUpperCase()))
     expect(eventIdOf(id)).toMatch(/^[a-v0-9]{5,1024}$/)
     expect(appointmentIdOf(eventIdOf(id))).toBe(id)
   })
   it.each(['', 'mos', 'abc0123def4567', `x${eventIdOf(newId())}`, `${eventIdOf(newId())}0`])(
-    'is not ours: «%s»',
+    'is refused for «%s»',
     id => expect(appointmentIdOf(id)).toBeNull()
   )
 })

@@ -75,7 +75,7 @@ export const markUnseenForRewrite = async (
       and appointment_id <> all(${listedIds}::text[]::uuid[])`
 }
 
-export const forgetAgreed = async (
+export const deleteAgreed = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
   appointmentId: string
@@ -110,7 +110,7 @@ export const findUnwritten = async (
   return rows.map(({ hasEvent, ...row }) => ({ appointment: fromRow(row), hasEvent }))
 }
 
-/** Appointments whose event must go: deleted, called off, or another specialist's now. */
+/** Appointments whose event must go: deleted, cancelled, or another specialist's now. */
 export const findSuperfluous = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -155,8 +155,10 @@ export const blocksOfEvent = async (
         and a.event_id = ${eventId} and a.source = 'import' and a.status = 'block'`
   ).map(fromRow)
 
-/** Blocks of Google's events that end after a moment; `listedIds` leaves out those of these events. */
-export const importedBlocks = async (
+/**
+ * Blocks of Google's events that end after a moment; `listedIds` leaves out those of these events.
+ */
+export const findImportedBlocks = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
   { endsAfter, listedIds = [] }: { endsAfter: Date; listedIds?: readonly string[] }
@@ -169,7 +171,7 @@ export const importedBlocks = async (
         and a.ends_at > ${endsAfter}::timestamptz and a.event_id <> all(${listedIds}::text[])`
   ).map(fromRow)
 
-/** Events of Google to come that lie over something else, per specialist. */
+/** Future events of Google that overlap something else, per specialist. */
 export const countConflicts = async (
   target: SqlTarget,
   businessId: string,

@@ -2,12 +2,12 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal, type Zone } from '@mostrador/kernel'
 import { applyEdit, type Change, setStatus, type Span } from '../appointments/appointment.ts'
 import { deleteAppointment } from '../appointments/reading-repository.ts'
-import { orNotFound, publishEdited, publishStatus } from '../appointments/use-cases.ts'
+import { requireAppointment, publishEdited, publishStatus } from '../appointments/use-cases.ts'
 import type { SqlTransaction } from '../context.ts'
 import { findAppointment } from '../reservations/repository.ts'
 import { appointmentFacts, release, reschedule } from '../reservations/use-cases.ts'
 import { appointmentTimeOf } from './busy-time.ts'
-import { findAgreed, forgetAgreed, markForRewrite, saveAgreed } from './event-repository.ts'
+import { findAgreed, deleteAgreed, markForRewrite, saveAgreed } from './event-repository.ts'
 import type { GoogleEvent } from './google-event.ts'
 import { type Agreed, isSameSpan, mergeTime } from './merge.ts'
 import { GOOGLE, type Round } from './round-use-cases.ts'
@@ -39,22 +39,22 @@ export const readOwnEvent = async (
   const isDeleted = event.status === 'cancelled'
   if (mine === null || mine.specialistId !== specialistId) {
     await (isDeleted
-      ? forgetAgreed(target, connection, appointmentId)
-      : keepForRemoval(round, appointmentId, event))
+      ? deleteAgreed(target, connection, appointmentId)
+      : markForRemoval(round, appointmentId, event))
     return false
   }
   const eventTime = isDeleted ? null : (appointmentTimeOf(event) ?? 'unfit')
   const verdict = mergeTime(mine, base, eventTime, ctx.clock.now())
   if (verdict === 'same') return false
   if (verdict === 'move' && base !== null && eventTime !== null && eventTime !== 'unfit')
-    return takeOver(round, mine, { base, zone, theirs: eventTime })
-  if (verdict === 'cancel' && base !== null) return callOff(round, mine, base)
+    return moveAsInGoogle(round, mine, { base, zone, theirs: eventTime })
+  if (verdict === 'cancel' && base !== null) return cancelAsInGoogle(round, mine, base)
   await markForRewrite(target, connection, appointmentId)
   return false
 }
 
 /** An event whose appointment is gone: it is deleted in Google when ours are written. */
-const keepForRemoval = async (
+const markForRemoval = async (
   { ctx, connection }: Round,
   appointmentId: string,
   event: GoogleEvent
@@ -70,14 +70,14 @@ const keepForRemoval = async (
 type RemoteChange = { readonly base: Agreed; readonly zone: Zone; readonly theirs: Span }
 
 /** The specialist moved it in Google. Over something else it is marked, like an overbooking. */
-const takeOver = async (
+const moveAsInGoogle = async (
   { ctx, connection }: Round,
   { businessId, _id }: Appointment,
   { base, zone, theirs: { start, end } }: RemoteChange
 ): Promise<boolean> => {
   const context = { by: GOOGLE, now: ctx.clock.now() }
   const decideChange = (current: Appointment | null): Change => {
-    const row = orNotFound(current)
+    const row = requireAppointment(current)
     // Changed here during the round: our row wins, and the next round writes it.
     if (!isSameSpan(row, base)) return { appointment: row, effect: 'none' }
     return applyEdit(row, {}, { start, end }, context)
@@ -109,7 +109,7 @@ const takeOver = async (
 }
 
 /** The specialist deleted it in Google: an appointment is cancelled, a block deleted. */
-const callOff = async (
+const cancelAsInGoogle = async (
   { ctx, connection }: Round,
   { businessId, _id, status }: Appointment,
   base: Agreed
@@ -117,7 +117,7 @@ const callOff = async (
   const context = { by: GOOGLE, now: ctx.clock.now() }
   if (status === 'block') {
     await ctx.db.sqlTransaction(async tx => {
-      await forgetAgreed(tx, connection, _id)
+      await deleteAgreed(tx, connection, _id)
       const deleted = await deleteAppointment(tx, businessId, _id)
       if (deleted !== null)
         await tx.publish('block.deleted', { key: _id, data: appointmentFacts(deleted) })
@@ -129,13 +129,13 @@ const callOff = async (
     businessId,
     id: _id,
     decide: current => {
-      const row = orNotFound(current)
+      const row = requireAppointment(current)
       // Changed here during the round: our row wins, and the next round writes it.
       if (row.version !== base.pushedVersion) return { appointment: row, effect: 'none' }
-      return orRefuse(setStatus(row, 'cancelada', context))
+      return orRefuse(setStatus(row, { status: 'cancelada' }, context))
     },
     publish: async (tx, next, previous) => {
-      await forgetAgreed(tx, connection, _id)
+      await deleteAgreed(tx, connection, _id)
       await publishStatus(tx, next, previous)
     },
   })

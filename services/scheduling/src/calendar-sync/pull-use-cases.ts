@@ -2,7 +2,7 @@ import type { Zone } from '@mostrador/kernel'
 import { findAppointment } from '../reservations/repository.ts'
 import { mirrorEvent, removeMirror } from './blocks-use-cases.ts'
 import { appointmentIdOf } from './event-id.ts'
-import { findAgreed, importedBlocks, markUnseenForRewrite } from './event-repository.ts'
+import { findAgreed, findImportedBlocks, markUnseenForRewrite } from './event-repository.ts'
 import type { ListFrom } from './google-client.ts'
 import type { GoogleEvent } from './google-event.ts'
 import { GoogleFailure } from './google-failure.ts'
@@ -13,7 +13,7 @@ import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
 /** Events that ended longer ago are ignored. Milliseconds. */
-const BACK_MS = 86_400_000
+const PAST_WINDOW_MS = 86_400_000
 
 type Listing = { readonly zone: Zone; readonly since: Date }
 
@@ -23,10 +23,10 @@ type Listing = { readonly zone: Zone; readonly since: Date }
  * everything and forgets what is not there any more. Killed in the middle, the next round reads the
  * same changes again: each is applied as often as one likes.
  */
-export const pull = async (round: Round): Promise<number> => {
+export const pullChanges = async (round: Round): Promise<number> => {
   const { ctx, connection, lease } = round
   const zone = await ctx.zones.of(connection.businessId)
-  const since = new Date(ctx.clock.now().getTime() - BACK_MS)
+  const since = new Date(ctx.clock.now().getTime() - PAST_WINDOW_MS)
   const { syncToken } = connection
   if (syncToken !== null) {
     try {
@@ -56,7 +56,7 @@ const list = async (round: Round, from: ListFrom, listing: Listing): Promise<num
     pageToken = page.pageToken
     syncToken = page.syncToken
   } while (pageToken !== null)
-  if ('endsAfter' in from) changes += await forgetUnseen(round, listedIds, listing.since)
+  if ('endsAfter' in from) changes += await removeUnseen(round, listedIds, listing.since)
   await saveSyncToken(poolTarget(ctx.db), lease, syncToken)
   return changes
 }
@@ -86,15 +86,15 @@ const isOwn = async (
 }
 
 /** After a full list: blocks of events that are gone go; events of ours that are gone come back. */
-const forgetUnseen = async (
+const removeUnseen = async (
   { ctx, connection }: Round,
   listedIds: readonly string[],
   endsAfter: Date
 ): Promise<number> => {
   const target = poolTarget(ctx.db)
-  const gone = await importedBlocks(target, connection, { endsAfter, listedIds })
-  for (const block of gone) await removeMirror(ctx, block)
+  const removedBlocks = await findImportedBlocks(target, connection, { endsAfter, listedIds })
+  for (const block of removedBlocks) await removeMirror(ctx, block)
   const appointmentIds = listedIds.flatMap(id => appointmentIdOf(id) ?? [])
   await markUnseenForRewrite(target, connection, { listedIds: appointmentIds, endsAfter })
-  return gone.length
+  return removedBlocks.length
 }

@@ -4,7 +4,7 @@ import { eventIdOf } from './event-id.ts'
 import {
   findSuperfluous,
   findUnwritten,
-  forgetAgreed,
+  deleteAgreed,
   nameEvent,
   saveAgreed,
   type UnsyncedAppointment,
@@ -15,7 +15,7 @@ import { eventOf, type EventNames } from './our-event.ts'
 import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** Rows of one query; a client's name is asked for as many at once. */
+/** Rows of one query; a client's name is asked for as many at the same time. */
 const BATCH = 50
 /** Looks of one round: others want their turn. */
 const BATCHES = 8
@@ -24,7 +24,7 @@ const BATCHES = 8
  * Writes to Google what changed in the agenda; returns whether more is left. Ids of events follow
  * from those of appointments, so what is tried again hits the same event.
  */
-export const push = async (round: Round): Promise<boolean> => {
+export const pushChanges = async (round: Round): Promise<boolean> => {
   const { ctx, connection } = round
   const target = poolTarget(ctx.db)
   for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -105,5 +105,5 @@ const removeEvent = async (round: Round, appointmentId: string): Promise<void> =
   } catch (error) {
     if (!isKind(error, 'missing', 'gone')) throw error
   }
-  await forgetAgreed(target, connection, appointmentId)
+  await deleteAgreed(target, connection, appointmentId)
 }

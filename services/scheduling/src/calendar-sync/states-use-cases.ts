@@ -33,7 +33,7 @@ export const readStates = async (
 }
 
 /** The calendars of active specialists that stopped. */
-export const stoppedCalendars = async (
+export const findStoppedCalendars = async (
   target: Target,
   businessId: string
 ): Promise<StoppedCalendar[]> =>

@@ -114,7 +114,7 @@ export const requestFullRound = async (
 }
 
 /** Removes the calendar; with `account` also the account. */
-export const forgetCalendar = async (
+export const removeCalendar = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
   account: boolean
@@ -177,7 +177,7 @@ export const requestRound = async (
 }
 
 /** A notification of this channel. False when no calendar has it, or its token is another. */
-export const noteNotification = async (
+export const recordNotification = async (
   target: SqlTarget,
   businessId: string,
   { channelId, tokenHash, now }: { channelId: string; tokenHash: string; now: Date }

@@ -4,16 +4,16 @@ import { renewChannel } from './channel-use-cases.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'
 import { endRound, failRound, type Lease, takeLease } from './lease-repository.ts'
 import { poolTarget } from './pool-repository.ts'
-import { pull } from './pull-use-cases.ts'
-import { push } from './push-use-cases.ts'
+import { pullChanges } from './pull-use-cases.ts'
+import { pushChanges } from './push-use-cases.ts'
 import { LeaseLost, leaseUntil, type Round } from './round-use-cases.ts'
 import { type Connection, findConnections, type Owner } from './sync-repository.ts'
 
-const LONGEST_WAIT_MS = 30 * 60_000
-/** What a person has to put right is looked at again so often. */
+const MAX_WAIT_MS = 30 * 60_000
+/** How often a problem that a person has to fix is checked again. */
 const PROBLEM_WAIT_MS = 3_600_000
 /** After so long without a successful round the problem is announced. */
-const SILENT_MS = 86_400_000
+const REPORT_AFTER_MS = 86_400_000
 
 /**
  * One round of a calendar: reads Google, writes what changed here, and sees to the notification
@@ -32,22 +32,22 @@ export const syncCalendar =
       owner.specialistId
     )
     try {
-      const round = roundOf(ctx, lease, connection)
-      if (round === null) return await rest(ctx, lease)
-      const changes = await pull(round)
-      const isMoreLeft = await push(round)
+      const round = createRound(ctx, lease, connection)
+      if (round === null) return await endIdle(ctx, lease)
+      const changes = await pullChanges(round)
+      const isMoreLeft = await pushChanges(round)
       await renewChannel(round, changes)
-      await end(round, isMoreLeft)
+      await endSuccessfully(round, isMoreLeft)
     } catch (error) {
       if (error instanceof LeaseLost) return
       ctx.log.warn({ err: error, specialistId: owner.specialistId }, 'A calendar was not synced')
-      await fail(ctx, lease, connection, error instanceof GoogleFailure ? error : null)
-      // Our own mistakes are not hidden: the job's tries and its dead letter tell of them.
+      await endWithProblem(ctx, lease, connection, error instanceof GoogleFailure ? error : null)
+      // Unexpected errors are rethrown, so that the job is retried and becomes a dead letter.
       if (!(error instanceof GoogleFailure)) throw error
     }
   }
 
-const roundOf = (
+const createRound = (
   ctx: SchedulingContext,
   lease: Lease,
   connection: Connection | undefined
@@ -59,20 +59,23 @@ const roundOf = (
   return { ctx, lease, connection: { ...connection, calendarId }, account }
 }
 
-const inMs = ({ clock }: SchedulingContext, ms: number): Date =>
+const afterMs = ({ clock }: SchedulingContext, ms: number): Date =>
   new Date(clock.now().getTime() + ms)
 
 /** Nothing to synchronise: archived, without access, or without a calendar. */
-const rest = async (ctx: SchedulingContext, lease: Lease): Promise<void> => {
+const endIdle = async (ctx: SchedulingContext, lease: Lease): Promise<void> => {
   await failRound(poolTarget(ctx.db), lease, {
     problem: null,
     now: ctx.clock.now(),
-    next: inMs(ctx, PROBLEM_WAIT_MS),
+    next: afterMs(ctx, PROBLEM_WAIT_MS),
   })
 }
 
-const end = async ({ ctx, lease, connection }: Round, isMoreLeft: boolean): Promise<void> => {
-  const next = isMoreLeft ? ctx.clock.now() : inMs(ctx, ctx.config.CALENDAR_POLL_SECONDS * 1_000)
+const endSuccessfully = async (
+  { ctx, lease, connection }: Round,
+  isMoreLeft: boolean
+): Promise<void> => {
+  const next = isMoreLeft ? ctx.clock.now() : afterMs(ctx, ctx.config.CALENDAR_POLL_SECONDS * 1_000)
   await ctx.db.sqlTransaction(async tx => {
     await endRound(tx, lease, { wanted: connection.wanted, now: ctx.clock.now(), next })
     if (connection.problem !== null)
@@ -97,7 +100,7 @@ const problemOf = (
   const problem = failure === null ? undefined : problems[failure.kind]
   if (problem !== undefined) return problem
   const lastContact = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
-  return ctx.clock.now().getTime() - lastContact.getTime() >= SILENT_MS ? 'silent' : null
+  return ctx.clock.now().getTime() - lastContact.getTime() >= REPORT_AFTER_MS ? 'silent' : null
 }
 
 type Failure = {
@@ -114,10 +117,10 @@ const waitOf = (
 ): number => {
   if (problem !== null && problem !== 'silent') return PROBLEM_WAIT_MS
   const backoff = config.CALENDAR_RETRY_MS * 2 ** Math.min(failures, 20)
-  return Math.max(Math.min(LONGEST_WAIT_MS, backoff), (retryAfterSeconds ?? 0) * 1_000)
+  return Math.max(Math.min(MAX_WAIT_MS, backoff), (retryAfterSeconds ?? 0) * 1_000)
 }
 
-const fail = async (
+const endWithProblem = async (
   ctx: SchedulingContext,
   lease: Lease,
   connection: Connection | undefined,
@@ -127,7 +130,7 @@ const fail = async (
   const failures = connection?.failures ?? 0
   const retryAfterSeconds = failure?.retryAfterSeconds ?? null
   const wait = waitOf(ctx, { problem, failures, retryAfterSeconds })
-  const next = problem === 'revoked' ? null : inMs(ctx, wait)
+  const next = problem === 'revoked' ? null : afterMs(ctx, wait)
   await ctx.db.sqlTransaction(async tx => {
     const isNew = await failRound(tx, lease, { problem, now: ctx.clock.now(), next })
     if (!isNew || problem === null) return

@@ -71,7 +71,7 @@ describe('our agenda in Google', () => {
     expect(events().map(({ id }) => id)).toContain(eventIdOf(cancelled._id))
   })
 
-  it('has an appointment once though the answer of its writing was lost', async () => {
+  it('has an appointment once although the answer to its creation was lost', async () => {
     await connectAna(salon)
     control().quirks({ losing: 3 })
     const { _id } = await book(salon)
@@ -83,7 +83,7 @@ describe('our agenda in Google', () => {
 })
 
 describe('an event of Google', () => {
-  it('takes the time from those who book, and gives it back when it is deleted', async () => {
+  it('takes the time from bookings, and frees it when it is deleted', async () => {
     await connectAna(salon)
     const id = dentist()
     await rounds(salon)
@@ -118,7 +118,7 @@ describe('an event of Google', () => {
     expect([control().writes(salon.address), (await agendaOf(salon)).length]).toEqual(before)
   })
 
-  it('lies over an appointment that was there, and the conflict is told', async () => {
+  it('may overlap an existing appointment, and the conflict is reported', async () => {
     await connectAna(salon)
     await book(salon)
     control().addEvent(salon.address, { summary: 'Junta', ...when(hourFrom(18)) })
@@ -146,7 +146,7 @@ describe('an event of Google', () => {
     expect(await agendaOf(salon)).toMatchObject([hourFrom(22)])
   })
 
-  it('of ours that was moved or deleted there moves or cancels the appointment', async () => {
+  it('moves or cancels our appointment when it was moved or deleted there', async () => {
     await connectAna(salon)
     const [moved, deleted] = [await book(salon), await book(salon, hourFrom(19))]
     await rounds(salon)
@@ -164,8 +164,8 @@ describe('an event of Google', () => {
   })
 })
 
-describe('a calendar whose tokens Google forgot', () => {
-  it('is listed again: what is gone goes, what is ours comes back', async () => {
+describe('a calendar whose sync token Google expired', () => {
+  it('is listed again: removed events are removed, and ours are written again', async () => {
     await connectAna(salon)
     const [gone, remaining] = [dentist(20), dentist(22)]
     const { _id } = await book(salon)

@@ -46,7 +46,7 @@ describe.each([
   ['of nobody', null],
   ['of another business', newId()],
 ])('a client %s', (_whose, owner) => {
-  it('is not booked, by staff or by an assistant, not even over what is warned of [APT-19]', async () => {
+  it('cannot be booked, by staff or by an assistant, not even with overbook [APT-19]', async () => {
     const clientId = owned(owner)
     const reply = await request(clientId)
     expect([reply.status, reply.body]).toEqual([404, expect.objectContaining(unknown)])
@@ -61,13 +61,13 @@ describe.each([
     expect(await agenda()).toEqual([])
   })
 
-  it('does not take an appointment over [APT-19]', async () => {
+  it('cannot be set as the client of an appointment [APT-19]', async () => {
     const { _id, clientId } = await book(salon)
     expect((await edit(_id, { clientId: owned(owner) })).body).toMatchObject(unknown)
     expect((await agenda()).map(appointment => appointment.clientId)).toEqual([clientId])
   })
 
-  it('is left out of an import, whose other rows come in [APT-19]', async () => {
+  it('is left out of an import, whose other rows are imported [APT-19]', async () => {
     const row = (clientId: string, hour: number) => ({
       clientId,
       branchId: salon.branch._id,
@@ -89,14 +89,14 @@ describe.each([
   })
 })
 
-describe('a client who asked that their data be erased', () => {
+describe('a client with a pending erasure', () => {
   const refusal = {
     code: 'client_to_be_erased',
     message:
       'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
   }
 
-  it('is not booked by staff, not even over what is warned of, until they are recovered', async () => {
+  it('cannot be booked by staff, not even with overbook, until the erasure is lifted', async () => {
     const { clientId } = await book(salon)
     crmState.blocked.add(clientId)
     const reply = await request(clientId, 21)
@@ -109,7 +109,7 @@ describe('a client who asked that their data be erased', () => {
     expect((await request(clientId, 21)).status).toBe(200)
   })
 
-  it('does not take an appointment over; what they have can still be moved', async () => {
+  it('cannot be set as the client of an appointment; existing ones can be moved', async () => {
     const { _id, clientId } = await book(salon)
     const other = owned(salon.businessId)
     crmState.blocked.add(other).add(clientId)
@@ -122,7 +122,7 @@ describe('a client who asked that their data be erased', () => {
 })
 
 describe('whether a client exists', () => {
-  it('is asked once for those who do, in any spelling, and for each business apart [APT-19]', async () => {
+  it('is asked once for existing clients, in any spelling, and for each business separately [APT-19]', async () => {
     const clientId = owned(salon.businessId)
     for (const spelt of [clientId, clientId.toUpperCase()]) {
       expect((await request(spelt, spelt === clientId ? 18 : 21)).status).toBe(200)
@@ -139,14 +139,14 @@ describe('whether a client exists', () => {
     expect(crmState.requestedIds).toEqual([clientId, clientId])
   })
 
-  it('is asked again about those who did not: they may be registered the next moment [APT-19]', async () => {
+  it('is asked again for missing clients: they may be registered the next moment [APT-19]', async () => {
     const clientId = owned(null)
     expect((await request(clientId)).body).toMatchObject(unknown)
     setOwner(clientId, salon.businessId)
     expect((await request(clientId)).status).toBe(200)
   })
 
-  it('is no question for an edit that leaves the client [APT-19]', async () => {
+  it('is not asked for an edit that keeps the client [APT-19]', async () => {
     const clientId = owned(null)
     crmState.isDown = true
     const { data } = await request(clientId)
@@ -160,8 +160,8 @@ describe('whether a client exists', () => {
   })
 })
 
-describe('an appointment is not lost while crm is down', () => {
-  it('that answers as it stops: it is booked, changed and imported, and the client is not taken for known [APT-19]', async () => {
+describe('an appointment while crm is down', () => {
+  it('is booked, changed and imported while crm does not answer, and its client is not cached as existing [APT-19]', async () => {
     const [clientId, other] = [owned(null), owned(null)]
     crmState.isDown = true
     const { data } = await request(clientId)

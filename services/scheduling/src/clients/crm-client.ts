@@ -17,11 +17,14 @@ export type Clients = {
 const LIMIT = 50_000
 /** Milliseconds; a person waits for their appointment meanwhile. */
 const TIMEOUT_MS = 2_000
-/** crm does not answer, or is still of a version without this question. */
+/** crm does not answer, or is of an older version without this route. */
 const unanswered = new Set(['unavailable', 'not_found'])
 
 /** `accepted` while crm does not answer: an appointment is not lost because it restarts. */
-const orAccepted = async <Answer>(answer: Promise<Answer>, accepted: Answer): Promise<Answer> => {
+const acceptIfUnanswered = async <Answer>(
+  answer: Promise<Answer>,
+  accepted: Answer
+): Promise<Answer> => {
   try {
     return await answer
   } catch (error) {
@@ -32,7 +35,7 @@ const orAccepted = async <Answer>(answer: Promise<Answer>, accepted: Answer): Pr
 
 /**
  * Asks crm, which owns the clients. Known clients are cached, because contacts stay; unknown ones
- * are not, because they may be registered the next moment, and who is blocked may be recovered.
+ * are not, because they may be registered soon, and a blocked client may be restored.
  */
 export const createClients = (call: ServiceClients): Clients => {
   const existingIds = new Set<string>()
@@ -56,7 +59,7 @@ export const createClients = (call: ServiceClients): Clients => {
       if (unseen.length === 0) return new Set()
       const body = { ids: unseen }
       const answer = call(crmRoutes.existingClients, { body }, optionsOf(businessId))
-      const existing = await orAccepted<readonly string[] | undefined>(answer, undefined)
+      const existing = await acceptIfUnanswered<readonly string[] | undefined>(answer, undefined)
       if (existing === undefined) return new Set()
       const names = new Set(existing.map(nameOf))
       if (existingIds.size + names.size > LIMIT) existingIds.clear()
@@ -67,7 +70,7 @@ export const createClients = (call: ServiceClients): Clients => {
       if (clientId === NO_CLIENT) return false
       const body = { ids: [clientId] }
       const answer = call(crmRoutes.blockedClients, { body }, optionsOf(businessId))
-      return (await orAccepted<readonly string[]>(answer, [])).length > 0
+      return (await acceptIfUnanswered<readonly string[]>(answer, [])).length > 0
     },
   }
 }

@@ -18,7 +18,7 @@ const branch = {
 }
 
 describe('working time', () => {
-  it('is the opening of the branch without its rests [SCH2-02, SCH2-03]', () => {
+  it('is the opening hours of the branch without its rests [SCH2-02, SCH2-03]', () => {
     expect(weekPlan(branch)[0]).toEqual({
       opening: { from: 540, to: 1080 },
       open: [

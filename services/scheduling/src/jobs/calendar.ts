@@ -12,7 +12,7 @@ const calendarJob = defineJob({
   attempts: 3,
 })
 
-/** Whatever changes the agenda asks for a round of the calendars that it concerns. */
+/** Every change of the agenda requests a round of the calendars that it affects. */
 export const calendarJobs = (ctx: SchedulingContext): void => {
   if (ctx.google === null) return
   const { db, clock, config, jobs } = ctx

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mostrador/contracts'
 import { isPaidByHand } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { readAppointment } from '../appointments/reading-repository.ts'
-import { orNotFound, publishStatus } from '../appointments/use-cases.ts'
+import { requireAppointment, publishStatus } from '../appointments/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import { reschedule } from '../reservations/use-cases.ts'
 import { findLinkPrice } from './payment-repository.ts'
@@ -35,7 +35,7 @@ export const endHoldPaidByHand =
         businessId,
         id,
         policy: { kind: 'free' },
-        decide: current => payByHand(orNotFound(current), link, context),
+        decide: current => payByHand(requireAppointment(current), link, context),
         publish: publishStatus,
       })
       return true

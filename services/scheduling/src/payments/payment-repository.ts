@@ -48,3 +48,16 @@ export const insertOutcome = async (
     values (${businessId}::uuid, ${paymentId}::uuid, ${appointmentId}::uuid, ${outcome},
       ${at.toISOString()}::timestamptz)`
 }
+
+/**
+ * Whether an appointment is cancelled or gone. One that is cancelled stays so until the transaction
+ * ends.
+ */
+export const holdCanceled = async (
+  tx: SqlTransaction,
+  { businessId, appointmentId }: { readonly businessId: string; readonly appointmentId: string }
+): Promise<boolean> => {
+  const rows = await sql<{ status: string }>(tx)`select status from scheduling.appointment
+    where business_id = ${businessId}::uuid and id = ${appointmentId}::uuid for share`
+  return rows.every(({ status }) => status === 'cancelada')
+}

@@ -36,8 +36,8 @@ const config = (hours: number | null, status: 'agendada' | 'confirmada' = 'confi
 
 describe('an appointment with a payment link', () => {
   it('is confirmed by its payment, unless the service says agendada [SRV2-06]', () => {
-    const paid = (of: Parameters<typeof payAppointment>[1]) =>
-      payAppointment(appointment, of, context)
+    const paid = (price: Parameters<typeof payAppointment>[1]) =>
+      payAppointment(appointment, price, context)
     expect(paid(link)).toMatchObject({ value: { appointment: { status: 'confirmada' } } })
     expect(paid(null)).toMatchObject({ value: { appointment: { status: 'confirmada' } } })
     expect(paid(config(null, 'agendada'))).toMatchObject({
@@ -45,7 +45,7 @@ describe('an appointment with a payment link', () => {
     })
   })
 
-  it('is held for its hours, or for as long as it takes [SRV2-07]', () => {
+  it('is held for the configured hours, or without a limit [SRV2-07]', () => {
     const heldFor = (hours: number | null) => awaitPayment(appointment, config(hours), context)
     expect(heldFor(2)).toMatchObject({
       value: {

@@ -5,7 +5,7 @@ import { readAppointment } from '../appointments/reading-repository.ts'
 import { publishStatus } from '../appointments/use-cases.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { reschedule } from '../reservations/use-cases.ts'
-import { findLinkPrice, findOutcome, insertOutcome } from './payment-repository.ts'
+import { findLinkPrice, findOutcome, holdCanceled, insertOutcome } from './payment-repository.ts'
 import { payAppointment } from './payment.ts'
 
 type Received = {
@@ -38,16 +38,32 @@ export const onPaymentReceived =
     }
     if ((await findOutcome(ctx.db, received)) !== null) return
     const appointment = await readAppointment(ctx.db, businessId, received.appointmentId)
-    if (appointment === null) return refusePayment(ctx, received, 'deleted')
+    if (appointment === null) {
+      await refusePayment(ctx, received, 'deleted')
+      return
+    }
     const link = await findLinkPrice(ctx.db, appointment)
-    try {
-      await pay(ctx, received, link)
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === null) throw error
-      await refusePayment(ctx, received, reason)
+    for (;;) {
+      const reason = await payOrReason(ctx, received, link)
+      if (reason === null || (await refusePayment(ctx, received, reason))) return
     }
   }
+
+/** Applies a payment; answers why it has no effect, null when it has. */
+const payOrReason = async (
+  ctx: SchedulingContext,
+  received: Received,
+  link: LinkPrice | null
+): Promise<PaymentRefusal | null> => {
+  try {
+    await pay(ctx, received, link)
+    return null
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    return reason
+  }
+}
 
 const reasonOf = (error: unknown): PaymentRefusal | null => {
   if (error instanceof Refused) return error.reason
@@ -82,16 +98,32 @@ const pay = (
   })
 }
 
-const refusePayment = (
+/** The appointment is not cancelled any more. */
+class TakenBack extends Error {}
+
+/**
+ * Writes why a payment has no effect. Answers false, without a trace, where a cancelled appointment
+ * was taken back meanwhile: who hears of both in their order would keep the refusal.
+ */
+const refusePayment = async (
   { db, clock }: SchedulingContext,
   { businessId, appointmentId, paymentId }: Received,
   reason: PaymentRefusal
-): Promise<void> =>
-  db.sqlTransaction(async tx => {
-    const at = clock.now()
-    await insertOutcome(tx, { businessId, paymentId, appointmentId, outcome: reason, at })
-    await tx.publish('appointment.payment_refused', {
-      key: appointmentId,
-      data: { appointmentId, paymentId, reason },
+): Promise<boolean> => {
+  try {
+    await db.sqlTransaction(async tx => {
+      const at = clock.now()
+      await insertOutcome(tx, { businessId, paymentId, appointmentId, outcome: reason, at })
+      if (reason === 'canceled' && !(await holdCanceled(tx, { businessId, appointmentId })))
+        throw new TakenBack()
+      await tx.publish('appointment.payment_refused', {
+        key: appointmentId,
+        data: { appointmentId, paymentId, reason },
+      })
     })
-  })
+    return true
+  } catch (error) {
+    if (error instanceof TakenBack) return false
+    throw error
+  }
+}

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal } from '@mostrador/kernel'
 import { findSummary } from '../appointments/facts-repository.ts'
-import { orNotFound, publishStatus } from '../appointments/use-cases.ts'
+import { requireAppointment, publishStatus } from '../appointments/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import { releaseUnpaidJob } from '../jobs/release-unpaid.ts'
 import { release, reschedule } from '../reservations/use-cases.ts'
@@ -12,7 +12,7 @@ import { awaitPayment, linkPriceAfterHand, payabilityOf, releaseUnpaid } from '.
 type AppointmentRef = { readonly businessId: string; readonly id: string }
 const BY = 'Pago por enlace'
 
-/** What an appointment costs by link now. Refuses `appointment_not_found`. */
+/** The current price of an appointment by payment link. Refuses `appointment_not_found`. */
 export const paymentFacts =
   (ctx: SchedulingContext) =>
   async ({
@@ -20,7 +20,7 @@ export const paymentFacts =
     id,
     firstSeenAt,
   }: AppointmentRef & { readonly firstSeenAt: Date | null }): Promise<PaymentFacts> => {
-    const { appointment, ...names } = orNotFound(await findSummary(ctx.db, businessId, id))
+    const { appointment, ...names } = requireAppointment(await findSummary(ctx.db, businessId, id))
     const link = await findLinkPrice(ctx.db, appointment)
     const now = ctx.clock.now()
     const payability = payabilityOf(appointment, now)
@@ -52,7 +52,7 @@ export const paymentFacts =
 export const awaitPaymentOf =
   (ctx: SchedulingContext) =>
   async ({ businessId, id }: AppointmentRef): Promise<PaymentFacts> => {
-    const { appointment } = orNotFound(await findSummary(ctx.db, businessId, id))
+    const { appointment } = requireAppointment(await findSummary(ctx.db, businessId, id))
     const link = await findLinkPrice(ctx.db, appointment)
     if (link === null) throw new Refusal('service_without_link')
     const context = { by: BY, now: ctx.clock.now() }
@@ -60,7 +60,7 @@ export const awaitPaymentOf =
       businessId,
       id,
       policy: { kind: 'free' },
-      decide: current => orRefuse(awaitPayment(orNotFound(current), link, context)),
+      decide: current => orRefuse(awaitPayment(requireAppointment(current), link, context)),
       publish: async (tx, next, previous) => {
         if (next.status !== previous.status) await publishStatus(tx, next, previous)
         if (next.autoCancelDate === null) return
@@ -75,7 +75,7 @@ export const awaitPaymentOf =
     return paymentFacts(ctx)({ businessId, id, firstSeenAt: null })
   }
 
-/** The job of an unpaid appointment: looks again, and frees the time if it still waits. */
+/** The job of an unpaid appointment: checks again, and frees the time if it is still unpaid. */
 export const releaseIfUnpaid =
   (ctx: SchedulingContext) =>
   async ({
@@ -90,7 +90,7 @@ export const releaseIfUnpaid =
       await release(ctx)({
         businessId,
         id: appointmentId,
-        decide: current => releaseUnpaid(orNotFound(current), context),
+        decide: current => releaseUnpaid(requireAppointment(current), context),
         publish: publishStatus,
       })
     } catch (error) {

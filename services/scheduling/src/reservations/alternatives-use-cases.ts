@@ -47,14 +47,16 @@ export const withAlternatives = async <Answer>(
   }
 }
 
+/** What `check` has just read of the resources is in the cache: only the overlaps are read. */
 const conflictsOf = async (
-  { db }: SchedulingContext,
+  { db, resourceCache }: SchedulingContext,
   row: Appointment,
   zone: Zone
 ): Promise<TimeConflicts> => {
-  const [overlaps, { resources }] = await Promise.all([
+  const cached = resourceCache.get(row)
+  const [overlaps, resources] = await Promise.all([
     readOverlaps(onPool(db, 'scheduling-overlaps'), row),
-    loadBookingState(db, row),
+    cached ?? loadBookingState(db, row).then(state => state.resources),
   ])
   return {
     isOutside: resources !== null && isOutsideHours(resources.resources, row, zone),

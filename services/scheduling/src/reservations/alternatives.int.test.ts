@@ -22,7 +22,7 @@ const hourFrom = (start: string) => ({
   end: new Date(Date.parse(start) + 3_600_000).toISOString(),
 })
 
-describe('the free times beside a refusal', () => {
+describe('the free times in a refusal', () => {
   it('are read again after a booking in this process', async () => {
     await book(salon)
     const { start, specialistId } = firstIn(await request())
@@ -38,7 +38,7 @@ describe('the free times beside a refusal', () => {
     const mine = await book(salon)
     const { start, specialistId } = firstIn(await request())
     const { end } = hourFrom(start)
-    // As another process would: this one drops nothing that it remembers.
+    // As another process would: this process keeps its cache.
     await withTenant(salon.businessId, () =>
       salon.testApp.infra.database.pool.query(
         `insert into scheduling.appointment

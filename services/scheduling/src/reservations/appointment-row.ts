@@ -52,12 +52,12 @@ const casts: Readonly<Partial<Record<string, string>>> = {
   timestamptz: '::text',
   'uuid[]': '::text[]',
 }
-const selected = (field: string, { name, type }: Column): string =>
+const selectColumn = (field: string, { name, type }: Column): string =>
   `a.${name}${casts[type] ?? ''} as "${field}"`
 
 /** The select list over `scheduling.appointment a`; `fromRow` reads its rows. */
 export const appointmentSelect: string = entries
-  .map(([field, stored]) => selected(field, stored))
+  .map(([field, stored]) => selectColumn(field, stored))
   .join(', ')
 
 type StoredValue = string | number | boolean | readonly string[] | null

@@ -17,7 +17,7 @@ const momentAt = (hour: number, minute: string) => ({
   end: instant(hour, minute),
 })
 
-it('finds what is in the way of a time, and the request that is repeated [G1-08, G1-09]', async () => {
+it('finds the conflicts of a time, and the repeated request [G1-08, G1-09]', async () => {
   const mine = await book(salon, hourAt(18))
   const blockForm = { block: aBlock(salon, hourAt(20)) }
   const { data: block } = await salon.testApp.as(salon.owner)(r.createBlock, { body: blockForm })

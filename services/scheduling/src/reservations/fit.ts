@@ -165,7 +165,7 @@ const fitsOffer = (
  * Whether an appointment could be attended as it is: in today's hours, its service still given
  * there by that specialist, and nothing archived. Whether the time is free is not checked.
  */
-export const stillFits = (resources: BookingResources, span: Span, zone: Zone): boolean => {
+export const isStillAttendable = (resources: BookingResources, span: Span, zone: Zone): boolean => {
   const { branch, specialist, service } = resources
   if (!branch.active || !specialist.active || specialist.branchId !== branch._id) return false
   if (service !== null && !(service.active && service.atBranch && service.bySpecialist))

@@ -62,7 +62,7 @@ const codes = (replies: readonly Reply[]) =>
   }, {})
 
 describe('races for one specialist', () => {
-  it('writes one of 200 bookings by staff, assistants and the public, and names free times to the others [G1-08]', {
+  it('accepts one of 200 bookings by staff, assistants and the public, and offers free times to the others [G1-08]', {
     timeout: 60_000,
   }, async () => {
     const form = (): Promise<Reply> =>

@@ -35,7 +35,7 @@ export const onPool = ({ pool }: Db, name: string): SqlTarget =>
 /** Where SQL finds the parts of a wanted time: in parameters, or in the columns of a list. */
 type TimeColumns = Readonly<Record<'id' | 'business' | 'specialist' | 'start' | 'end', Fragment>>
 
-const inParameters = (a: Appointment): TimeColumns => ({
+const toParameters = (a: Appointment): TimeColumns => ({
   id: fragment`${a._id}::uuid`,
   business: fragment`${a.businessId}::uuid`,
   specialist: fragment`${a.specialistId}::uuid`,
@@ -50,7 +50,7 @@ const holding = fragment([holdingStatuses.map(status => `'${status}'`).join(', '
  * Rows that keep the specialist busy at that time, overbooked ones too: the constraint does not see
  * those. Nothing lasts more than 24 hours; a row whose end is its start holds nothing [G1-09].
  */
-export const overlapping = ({
+export const selectOverlapping = ({
   business,
   specialist,
   id,
@@ -65,7 +65,7 @@ export const overlapping = ({
     and other.status in (${holding})`
 
 /** The client's live appointment at exactly this time: then the request is a repetition. */
-const repeated = (a: Appointment): Fragment => fragment`
+const selectRepeated = (a: Appointment): Fragment => fragment`
   select r.id::text from scheduling.appointment r
   where r.business_id = ${a.businessId}::uuid and r.client_id = ${clientIdOf(a)}::uuid
     and r.specialist_id = ${a.specialistId}::uuid
@@ -78,10 +78,10 @@ export type Conflicts = { readonly repeats: string | null; readonly taken: boole
 
 /** Selects one row of `Conflicts`. */
 export const conflictsSelect = (appointment: Appointment): Fragment => fragment`
-  select (${repeated(appointment)}) as repeats,
-    exists (${overlapping(inParameters(appointment))}) as taken`
+  select (${selectRepeated(appointment)}) as repeats,
+    exists (${selectOverlapping(toParameters(appointment))}) as taken`
 
-const written = ({ column, value }: ColumnValue): Fragment =>
+const castValue = ({ column, value }: ColumnValue): Fragment =>
   fragment`${value}::${fragment([column.type])}`
 const names = (values: readonly ColumnValue[]): Fragment =>
   fragment([values.map(({ column }) => column.name).join(', ')])
@@ -98,7 +98,7 @@ export type ResourceVersions = {
  * commit so that nobody deletes them: the foreign keys take the same lock, but after this check.
  * Selects and locks nothing when the time is taken; an overbooked row may overlap.
  */
-const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment => fragment`
+const selectLockedResources = (a: Appointment, versions: ResourceVersions): Fragment => fragment`
   select from scheduling.branch b
   join scheduling.specialist sp on sp.business_id = b.business_id
     and sp.id = ${a.specialistId}::uuid and sp.xmin = ${versions.specialist}::xid
@@ -110,7 +110,7 @@ const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment =
   }
   where b.business_id = ${a.businessId}::uuid and b.id = ${a.branchId}::uuid
     and b.xmin = ${versions.branch}::xid
-    ${a.overbook ? noFragment : fragment`and not exists (${overlapping(inParameters(a))})`}
+    ${a.overbook ? noFragment : fragment`and not exists (${selectOverlapping(toParameters(a))})`}
   for key share`
 
 /**
@@ -127,10 +127,10 @@ export const insertIfFree = async <Name extends EventName>(
   const { published } = await db.insertWithEvent(
     event,
     insertEvent => fragment`
-      with resources as (${lockedResources(appointment, versions)}),
+      with resources as (${selectLockedResources(appointment, versions)}),
       placed as (
         insert into scheduling.appointment (${names(values)})
-        select ${joinFragments(values.map(written))} from resources
+        select ${joinFragments(values.map(castValue))} from resources
         on conflict do nothing returning id),
       event as (${insertEvent} from placed)
       select exists (select from placed) as published`,
@@ -142,7 +142,7 @@ export const insertIfFree = async <Name extends EventName>(
 /** Whether another appointment has the time of this one. Certain only under `lockSpecialists`. */
 export const isTaken = async (target: SqlTarget, appointment: Appointment): Promise<boolean> => {
   const rows = await sql<{ found: number }>(target)`
-    select 1 as found where exists (${overlapping(inParameters(appointment))})`
+    select 1 as found where exists (${selectOverlapping(toParameters(appointment))})`
   return rows.length > 0
 }
 
@@ -157,7 +157,7 @@ export const readOverlaps = async (
   const rows = await sql<AppointmentRow>(target)`
     select ${fragment([appointmentSelect])} from scheduling.appointment a
     where a.business_id = ${appointment.businessId}::uuid
-      and exists (${overlapping(inParameters(appointment))} and other.id = a.id)
+      and exists (${selectOverlapping(toParameters(appointment))} and other.id = a.id)
     order by a.starts_at limit ${MAX_OVERLAPS}::int`
   return rows.map(fromRow)
 }
@@ -190,7 +190,7 @@ export const findAppointment = async (
 /** Writes a changed row over the version that it was made from. False when another change won. */
 export const updateAppointment = async (tx: SqlTarget, a: Appointment): Promise<boolean> => {
   const assignments = updatedValues(a).map(
-    value => fragment`${fragment([value.column.name])} = ${written(value)}`
+    value => fragment`${fragment([value.column.name])} = ${castValue(value)}`
   )
   const rows = await sql<{ id: string }>(tx)`
     update scheduling.appointment set ${joinFragments(assignments)}

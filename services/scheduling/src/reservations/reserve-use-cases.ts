@@ -22,6 +22,8 @@ export type Reservation = {
   readonly appointment: Appointment
   readonly policy: Policy
   readonly event: NewEvent<'appointment.booked'> | NewEvent<'block.created'>
+  /** Asks other services about a row that fits, once, before it is written. Refuses by throwing. */
+  readonly approve?: () => Promise<void>
 }
 
 type ReservationRequest = Pick<Reservation, 'appointment' | 'policy'>
@@ -59,25 +61,30 @@ const insertUnderLock = async (
   reservation: Reservation
 ): Promise<Appointment> => {
   const { appointment, policy } = reservation
-  if (mayOverbook(policy)) return insert(ctx, reservation)
+  if (mayOverbook(policy)) return insert(ctx, reservation, { isContested: false })
   const rival = ctx.slotLocks.bookings.writerOf(appointment)
   if (rival !== undefined) {
     const written = await rival
     const isOwn = isRepeatable(policy) && written?.clientId === appointment.clientId
     if (written && takesPartOf(written, appointment) && !isOwn) throw new Refusal('slot_taken')
   }
-  return ctx.slotLocks.bookings.hold(appointment, () => insert(ctx, reservation))
+  return ctx.slotLocks.bookings.hold(appointment, () =>
+    insert(ctx, reservation, { isContested: rival !== undefined })
+  )
 }
 
+/** A contested time is probably taken: it is read before the insert, which would be in vain. */
 const insert = async (
   ctx: SchedulingContext,
-  { appointment, policy, event }: Reservation
+  { appointment, policy, event, approve }: Reservation,
+  { isContested }: { isContested: boolean }
 ): Promise<Appointment> => {
   let row = appointment
-  let verdict = judgeFromCache(ctx, { appointment, policy })
+  let verdict = isContested ? null : judgeFromCache(ctx, { appointment, policy })
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const judged = verdict ?? (await checkRequest(ctx, { appointment: row, policy }))
     if (judged.repeats !== null) return readRepeated(ctx, row, judged.repeats)
+    if (tries === 0) await approve?.()
     row = { ...row, overbook: judged.taken }
     // The last moment before the row exists: the next statement is all or nothing.
     failpoint('booking.before_commit')

@@ -31,7 +31,7 @@ const setAvailable = (available: boolean) =>
     )
   )
 
-it('judges a booking by resources as they are, not as they were cached', async () => {
+it('checks a booking against current resources, not cached ones', async () => {
   await bookUnkeyed(16)
   await setAvailable(false)
   await expect(bookUnkeyed(18)).rejects.toMatchObject({ code: 'service_not_offered' })

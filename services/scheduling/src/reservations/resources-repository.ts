@@ -79,7 +79,9 @@ type ResourceIds = Omit<BookingResourceIds, 'businessId'>
 const keyOf = ({ branchId, specialistId, serviceId }: ResourceIds): string =>
   [branchId, specialistId, serviceId].join()
 
-/** Resources of many appointments: a function from each set of ids to them, null when one is gone. */
+/**
+ * Resources of many appointments: a function from each set of ids to them, null when one is gone.
+ */
 export const readPlaces = async (
   tx: SqlTarget,
   businessId: string,
@@ -116,10 +118,17 @@ export const loadBookingState = async (db: Db, appointment: Appointment): Promis
     left join (${resourcesSelect(appointment, false)}) resources on true`
   if (row === undefined) throw new Error('A select without a table answers one row')
   const { repeats, taken } = row
-  return { repeats, taken, resources: row.branch === null ? null : versioned(row, appointment) }
+  return {
+    repeats,
+    taken,
+    resources: row.branch === null ? null : toVersionedResources(row, appointment),
+  }
 }
 
-const versioned = (row: ResourcesRow, ids: BookingResourceIds): VersionedResources | null => {
+const toVersionedResources = (
+  row: ResourcesRow,
+  ids: BookingResourceIds
+): VersionedResources | null => {
   const resources = resourcesOf(row, ids)
   if (resources === null) return null
   const versions = {

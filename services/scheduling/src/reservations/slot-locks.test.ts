@@ -10,7 +10,7 @@ const span = (from: number, to: number, specialistId = 'ana') => ({
 const rowAt = (from: number, to: number, status: Appointment['status'] = 'agendada') =>
   ({ ...span(from, to), _id: 'written', status }) as Appointment
 
-it('tells rivals for an overlapping time what was written, and nobody else', async () => {
+it('gives rivals for an overlapping time the result of the write, and nobody else', async () => {
   const locks = createSlotLocks()
   const write = Promise.withResolvers<Appointment>()
   const mine = locks.hold(span(10, 12), () => write.promise)
@@ -25,7 +25,7 @@ it('tells rivals for an overlapping time what was written, and nobody else', asy
   expect(locks.writerOf(span(10, 12))).toBeUndefined()
 })
 
-it('tells rivals that nothing was written when a write fails, and frees the time', async () => {
+it('informs rivals that nothing was written when a write fails, and frees the time', async () => {
   const locks = createSlotLocks()
   const write = Promise.withResolvers<Appointment>()
   const mine = locks.hold(span(10, 12), () => write.promise)
@@ -43,6 +43,6 @@ it.each([
   ['another specialist', rowAt(10, 12), span(10, 12, 'beto'), false],
   ['a time of no length', rowAt(10, 12), span(11, 11), false],
   ['the time that it freed', rowAt(10, 12, 'cancelada'), span(10, 12), false],
-])('says whether a row is in the way of %s [G1-08, G1-09]', (_what, row, time, expected) => {
+])('decides whether a row conflicts with %s [G1-08, G1-09]', (_what, row, time, expected) => {
   expect(takesPartOf(row, time)).toBe(expected)
 })

@@ -27,7 +27,7 @@ describe('addresses of images and resources', () => {
       },
     })
 
-  it.each(unsafe)('are no %j', async url => {
+  it.each(unsafe)('are not accepted as %j', async url => {
     const refused = {
       code: 'link_not_https',
       message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
@@ -45,7 +45,7 @@ describe('addresses of images and resources', () => {
     ).toBe(200)
     expect((await saveBranch(['https://img.example/1.png'])).status).toBe(200)
   })
-  it('stay where they were before, and the record is saved', async () => {
+  it('stay unchanged when they were unsafe before, and the record is saved', async () => {
     const old = 'http://img.example/1.png'
     await salon.testApp.infra.underTenant(salon.businessId, () =>
       salon.testApp.infra.database.pool.query(

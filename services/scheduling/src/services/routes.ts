@@ -2,7 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { archive, remove } from '../bookables/archive-use-cases.ts'
-import { orNotFound } from '../bookables/use-cases.ts'
+import { requireBookable } from '../bookables/use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'
@@ -13,7 +13,7 @@ export const serviceRoutes = (ctx: SchedulingContext): void => {
     findServices(ctx.db, businessOf(actor), { includeArchived: query.includeArchived === 'true' })
   )
   serve(ctx, r.getService, async ({ actor, params }) =>
-    orNotFound(await findService(ctx.db, businessOf(actor), params.id), 'service')
+    requireBookable(await findService(ctx.db, businessOf(actor), params.id), 'service')
   )
   serve(ctx, r.createService, ({ actor, body }) => createService(ctx)(businessOf(actor), body))
   serve(ctx, r.editService, ({ actor, params, body }) => editService(ctx)(actor, params.id, body))

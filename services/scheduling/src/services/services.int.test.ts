@@ -1,7 +1,13 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { book, publishedAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
+import {
+  book,
+  readPublishedAbout,
+  serviceForm,
+  specialistForm,
+  useSalon,
+} from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
@@ -10,7 +16,7 @@ const cancel = (id: string) =>
   as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
 
 describe('services', () => {
-  it('come back whole, linked both ways, in the words of the form [SRV-01, SRV2-01, SRV2-09]', async () => {
+  it('are read as they were sent, linked both ways, in the words of the form [SRV-01, SRV2-01, SRV2-09]', async () => {
     const linkPrice = {
       unitPrice: 250,
       currency: 'MXN' as const,
@@ -75,7 +81,7 @@ describe('services', () => {
       specialists: [],
       stockOperations: service.stockOperations,
     })
-    expect((await publishedAbout(salon, reply.data._id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, reply.data._id)).map(event => event.type)).toEqual([
       'service.changed',
       'service.changed',
     ])
@@ -104,7 +110,7 @@ describe('services', () => {
       body: { service: linkWith(discount), branches: [], specialists: [] },
     })
 
-  it('keep their discount whole, a timer in seconds too [DSC-01, DSC2-01]', async () => {
+  it('keep all parts of their discount, a timer in seconds too [DSC-01, DSC2-01]', async () => {
     const timer = { days: 1, hours: 2, minutes: 3, seconds: 4 }
     const discount = {
       type: 'fixed' as const,
@@ -127,7 +133,7 @@ describe('services', () => {
     { type: 'percentage', expirationType: 'always' },
     { type: 'percentage', expirationType: 'date', ...ends },
     { type: 'fixed', expirationType: 'always', active: false },
-  ])('keep a discount as it is: $type, $expirationType [DSC-01, DSC2-01]', async discount => {
+  ])('store a discount unchanged: $type, $expirationType [DSC-01, DSC2-01]', async discount => {
     const { data } = await saveLink(discount)
     expect(data.linkPrice?.discount).toEqual(linkWith(discount).linkPrice.discount)
   })
@@ -217,7 +223,7 @@ describe('services', () => {
     ).toBe(422)
   })
 
-  it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
+  it('refuse an edit of an older revision, and answer the current row', async () => {
     const body = {
       service: { ...serviceForm, price: '300' },
       branches: [salon.branch._id],
@@ -246,7 +252,7 @@ describe('services', () => {
     expect((await edit({})).status).toBe(200)
   })
 
-  it('link only to what the business has', async () => {
+  it('link only to existing rows of the business', async () => {
     const create = (links: { branches: string[]; specialists: string[] }) =>
       as()(r.createService, { body: { service: serviceForm, ...links } })
     expect((await create({ branches: [newId()], specialists: [] })).body).toMatchObject({

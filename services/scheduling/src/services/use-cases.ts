@@ -1,14 +1,14 @@
 import type { Actor } from '@mostrador/contracts'
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
-import { checkedRests, orRefuse } from '@mostrador/kernel'
+import { checkRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
   lockAndFind,
   mustBeUsable,
-  orNotFound,
+  requireBookable,
   publishChanged,
   refuseAtLimit,
   refuseStale,
@@ -41,9 +41,7 @@ const withKeptFields = (
   ...service,
   linkPrice: storedLink(service.linkPrice),
   restSchedules:
-    service.restSchedules === null
-      ? null
-      : orRefuse(checkedRests(service.restSchedules, 'service')),
+    service.restSchedules === null ? null : orRefuse(checkRests(service.restSchedules, 'service')),
   stockOperations: service.stockOperations ?? [],
   branches: [...new Set(branches)],
   specialists: [...new Set(specialists)],
@@ -67,10 +65,10 @@ const save = async (
 ): Promise<BookableService> => {
   await saveService(tx, service, ctx.clock.now())
   await publishChanged(tx, 'service', service._id)
-  return orNotFound(await findService(tx, service.businessId, service._id), 'service')
+  return requireBookable(await findService(tx, service.businessId, service._id), 'service')
 }
 
-const mustKnow = async (
+const requireKnownIds = async (
   tx: Tx,
   businessId: string,
   { branches, specialists }: Form,
@@ -92,7 +90,7 @@ export const createService =
     await refuseCurrency(ctx, businessId, form.service.linkPrice)
     refuseUnsafeLinks(linksIn(form.service))
     return ctx.db.transaction(async tx => {
-      await mustKnow(tx, businessId, form)
+      await requireKnownIds(tx, businessId, form)
       await refuseAtLimit(tx, businessId, 'service')
       return save(ctx, tx, withKeptFields(form, { _id: ctx.ids(), businessId, isArchived: false }))
     })
@@ -109,7 +107,7 @@ export const editService =
     const businessId = businessOf(actor)
     const bookable = { kind: 'service', businessId, id } as const
     const run = await createOutsideCheck(ctx, { actor, bookable, outside: form.outside })
-    const before = orNotFound(await findService(ctx.db, businessId, id), 'service')
+    const before = requireBookable(await findService(ctx.db, businessId, id), 'service')
     await ctx.products.mustBeOnSale(
       businessId,
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
@@ -117,16 +115,19 @@ export const editService =
     await refuseCurrency(ctx, businessId, form.service.linkPrice)
     return ctx.db.transaction(async tx => {
       const current = await lockAndFind(tx, bookable, findService)
-      await mustKnow(tx, businessId, form, current)
+      await requireKnownIds(tx, businessId, form, current)
       refuseUnsafeLinks(linksIn(form.service), linksIn(current))
-      const next = edited(form, current)
+      const next = applyForm(form, current)
       refuseStale('service_changed', { revision: form.revision, current, next })
       return run(tx, () => save(ctx, tx, next))
     })
   }
 
 /** The stored service with the fields of the form; products that the form leaves out stay. */
-const edited = (form: Form, { _id, businessId, ...current }: BookableService): BookableService => {
+const applyForm = (
+  form: Form,
+  { _id, businessId, ...current }: BookableService
+): BookableService => {
   const stockOperations = form.service.stockOperations ?? current.stockOperations
   return withKeptFields(
     { ...form, service: { ...form.service, ...(stockOperations && { stockOperations }) } },

@@ -66,8 +66,8 @@ export const searchSpecialists =
     { search, limit }: { search: string; limit: number }
   ): Promise<Specialist[]> => {
     const words = fold(search)
-    const which = { includeArchived: false, branchId }
-    const all = await findSpecialists(ctx.db, businessOf(actor), which)
+    const selection = { includeArchived: false, branchId }
+    const all = await findSpecialists(ctx.db, businessOf(actor), selection)
     return (await hideContacts(ctx)(actor, all))
       .filter(({ name, email, whatsapp, customId }) =>
         [name, email, whatsapp, customId].some(text => fold(text).includes(words))

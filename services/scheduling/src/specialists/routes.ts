@@ -2,7 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { archive, remove } from '../bookables/archive-use-cases.ts'
-import { orUnknownFilter } from '../bookables/use-cases.ts'
+import { refuseUnknownFilter } from '../bookables/use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { hideContacts, searchSpecialists } from './contact-use-cases.ts'
 import { findSpecialist, findSpecialists } from './repository.ts'
@@ -16,11 +16,11 @@ export const specialistRoutes = (ctx: SchedulingContext): void => {
       branchId: query.branchId,
     })
     const visible = await hideContacts(ctx)(actor, specialists)
-    return orUnknownFilter(ctx.db, businessOf(actor), query, visible)
+    return refuseUnknownFilter(ctx.db, businessOf(actor), query, visible)
   })
   serve(ctx, r.searchSpecialists, async ({ actor, params, query }) => {
     const specialists = await searchSpecialists(ctx)(actor, params.branchId, query)
-    return orUnknownFilter(ctx.db, businessOf(actor), params, specialists)
+    return refuseUnknownFilter(ctx.db, businessOf(actor), params, specialists)
   })
   serve(ctx, r.createSpecialist, ({ actor, body }) =>
     createSpecialist(ctx)(businessOf(actor), body.specialist)

@@ -11,7 +11,7 @@ import {
   aSalon,
   book,
   branchForm,
-  publishedAbout,
+  readPublishedAbout,
   specialistForm,
   useSalon,
 } from '../test/factories.ts'
@@ -27,7 +27,7 @@ const cancel = (id: string) =>
   as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
 
 describe('specialists', () => {
-  it('come back whole, with the sending code of their country and no secret [SPE-01, SPE2-01, SPE2-08]', async () => {
+  it('are read as they were sent, with the country code for sending and no secret [SPE-01, SPE2-01, SPE2-08]', async () => {
     const form = {
       ...specialistForm,
       customId: 'E1',
@@ -65,7 +65,7 @@ describe('specialists', () => {
       countryCodeExt: '549',
       paymentInfo: 'CLABE 012',
     })
-    expect((await publishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+    expect((await readPublishedAbout(salon, data._id)).map(event => event.type)).toEqual([
       'specialist.changed',
       'specialist.changed',
     ])
@@ -94,7 +94,7 @@ describe('specialists', () => {
     expect(reply.body).toMatchObject({ message })
   })
 
-  it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
+  it('refuse an edit of an older revision, and answer the current row', async () => {
     const { _id: id, revision } = salon.ana
     const edit = (name: string, revision = '') =>
       as()(r.editSpecialist, {
@@ -122,7 +122,7 @@ describe('specialists', () => {
     ])
   })
 
-  it('are asked about when their new hours leave appointments outside, and list them before they go', async () => {
+  it('list the appointments that new hours leave outside, also before they are deleted', async () => {
     const { _id } = await book(salon)
     const { data: affected } = await as()(r.specialistAppointments, {
       params: { id: salon.ana._id },
@@ -151,7 +151,7 @@ describe('specialists', () => {
     expect((await edit('leave')).status).toBe(200)
   })
 
-  it('show contact and payment data on their page alone, and to each their own', async () => {
+  it('show contact and payment data on their page only, and to each specialist their own', async () => {
     const member = { ...salon.owner, userId: newId(), isOwner: false }
     const userId = member.userId
     const specialist = {

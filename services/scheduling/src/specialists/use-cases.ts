@@ -1,13 +1,13 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling'
-import { countryCodeExtOf, checkedRests, orRefuse } from '@mostrador/kernel'
+import { countryCodeExtOf, checkRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { SchedulingContext, Tx } from '../context.ts'
 import {
   lockAndFind,
   mustBeUsable,
-  orNotFound,
+  requireBookable,
   publishChanged,
   refuseAtLimit,
   refuseStale,
@@ -32,7 +32,7 @@ const withKeptFields = ({ paymentInfo, ...form }: Form, keptFields: KeptFields):
   ...form,
   countryCodeExt: countryCodeExtOf(form.countryCode),
   services: [...new Set(form.services)],
-  restSchedules: orRefuse(checkedRests(form.restSchedules, 'specialist')),
+  restSchedules: orRefuse(checkRests(form.restSchedules, 'specialist')),
   ...(paymentInfo === undefined ? {} : { paymentInfo }),
   // Given to it when it is read.
   revision: '',
@@ -45,10 +45,13 @@ const save = async (
 ): Promise<Specialist> => {
   await saveSpecialist(tx, specialist, ctx.clock.now())
   await publishChanged(tx, 'specialist', specialist._id)
-  return orNotFound(await findSpecialist(tx, specialist.businessId, specialist._id), 'specialist')
+  return requireBookable(
+    await findSpecialist(tx, specialist.businessId, specialist._id),
+    'specialist'
+  )
 }
 
-const mustKnow = async (
+const requireKnownIds = async (
   tx: Tx,
   businessId: string,
   { branchId, services }: Form,
@@ -66,7 +69,7 @@ export const createSpecialist =
   (ctx: SchedulingContext) =>
   (businessId: string, form: Form): Promise<Specialist> =>
     ctx.db.transaction(async tx => {
-      await mustKnow(tx, businessId, form)
+      await requireKnownIds(tx, businessId, form)
       await refuseAtLimit(tx, businessId, 'specialist')
       return save(
         ctx,
@@ -100,7 +103,7 @@ export const editSpecialist =
     const run = await createOutsideCheck(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async (tx): Promise<Specialist> => {
       const current = await lockAndFind(tx, bookable, findSpecialist)
-      await mustKnow(tx, businessId, form, current)
+      await requireKnownIds(tx, businessId, form, current)
       const next = withKeptFields(form, current)
       refuseStale('specialist_changed', { revision, current, next })
       return run(tx, () => save(ctx, tx, next))

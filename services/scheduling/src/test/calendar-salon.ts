@@ -45,7 +45,7 @@ export const useCalendarSalon = (): CalendarSalon => {
   })
   beforeEach(async () => {
     testApp.clock.set(NOW)
-    // The clock went back: the tick of the last test waits for a time that is far away now.
+    // The clock was set back: the tick of the last test waits for a time in the far future.
     await testApp.infra.database.relay.query(
       "update platform.timer set due_at = $1 where queue = 'scheduling-calendar-tick'",
       [NOW]

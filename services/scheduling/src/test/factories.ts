@@ -180,7 +180,7 @@ export const bookFor = (
   })
 
 /** Every event that the service published about a key, in order. */
-export const publishedAbout = async (
+export const readPublishedAbout = async (
   { testApp, businessId }: Salon,
   key: string
 ): Promise<{ type: string; data: Record<string, unknown> }[]> => {

@@ -36,6 +36,7 @@ export const fakeCatalog = defineService({
       aProduct(businessOf(actor)),
       { ...aProduct(businessOf(actor)), _id: archivedProductId, isArchived: true },
     ])
+    serve(ctx, catalogRoutes.listMoneyMovements, () => ({ data: [] }))
     serve(ctx, catalogRoutes.listStockLevels, () =>
       [...stockedBranches].map(branchId => ({
         productId,

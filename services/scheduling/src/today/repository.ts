@@ -1,4 +1,8 @@
-import type { AppointmentLine, BookingSetup } from '@mostrador/contracts/scheduling'
+import {
+  type AppointmentLine,
+  type BookingSetup,
+  droppedStatuses,
+} from '@mostrador/contracts/scheduling'
 import { type LineRow, lineSelect, toLine } from '../appointments/line-repository.ts'
 import type { Db } from '../context.ts'
 
@@ -68,10 +72,9 @@ export const countLiveAppointments = async (
 ): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>({
     name: 'scheduling-count-live-appointments',
-    values: [businessId, from, until],
+    values: [businessId, from, until, [...droppedStatuses, 'block']],
     text: `select count(*)::int as count from scheduling.appointment
-      where business_id = $1 and starts_at >= $2 and starts_at < $3
-        and status not in ('cancelada', 'no_pagada', 'block')`,
+      where business_id = $1 and starts_at >= $2 and starts_at < $3 and status <> all($4::text[])`,
   })
   return rows[0]?.count ?? 0
 }
@@ -79,7 +82,7 @@ export const countLiveAppointments = async (
 type Counts = Pick<BookingSetup, 'branches' | 'services' | 'specialists'> & { given: boolean }
 
 /** How many of each can be booked, and what is missing before anything can. */
-export const bookingSetup = async ({ pool }: Db, businessId: string): Promise<BookingSetup> => {
+export const readBookingSetup = async ({ pool }: Db, businessId: string): Promise<BookingSetup> => {
   const {
     rows: [setup],
   } = await pool.query<Counts>({

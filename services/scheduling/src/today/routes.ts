@@ -1,11 +1,11 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf, startOfDay } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
-import { stoppedCalendars } from '../calendar-sync/states-use-cases.ts'
+import { findStoppedCalendars } from '../calendar-sync/states-use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import {
   appointmentsWithoutOutcome,
-  bookingSetup,
+  readBookingSetup,
   countLiveAppointments,
   firstAppointmentFrom,
   nextAppointments,
@@ -31,8 +31,8 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
         from: new Date(now.getTime() - OUTCOME_DAYS * DAY),
         now,
       }),
-      bookingSetup(db, businessId),
-      stoppedCalendars(db, businessId),
+      readBookingSetup(db, businessId),
+      findStoppedCalendars(db, businessId),
       countLiveAppointments(db, businessId, day),
     ])
     return {
@@ -45,5 +45,5 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
       day: { date, appointments },
     }
   })
-  serve(ctx, r.bookingSetup, ({ actor }) => bookingSetup(db, businessOf(actor)))
+  serve(ctx, r.bookingSetup, ({ actor }) => readBookingSetup(db, businessOf(actor)))
 }

@@ -11,7 +11,7 @@ const span = (start: string, end: string) => ({
 const today = async () => (await salon.testApp.as(salon.owner)(r.agendaToday, {})).data
 
 describe('the agenda of today', () => {
-  it('begins with the one that is on now, ends with tomorrow, and leaves out what is over or cancelled', async () => {
+  it('starts with the current appointment, ends with tomorrow, and excludes past and cancelled ones', async () => {
     // NOW is Monday 10:00 in Mexico City, 16:00 in Greenwich.
     const running = await book(salon, span('23T15:30', '23T16:30'))
     const later = await book(salon, span('23T18:00', '23T19:00'))
@@ -34,7 +34,7 @@ describe('the agenda of today', () => {
     })
   })
 
-  it('counts those of today without what was cancelled', async () => {
+  it('counts the appointments of today without cancelled ones', async () => {
     const day = async () => (await today()).day
     const before = (await day())?.appointments ?? 0
     await book(salon, span('23T19:00', '23T20:00'))
@@ -48,25 +48,25 @@ describe('the agenda of today', () => {
     expect(await day()).toEqual({ date: '2026-11-23', appointments: before + 1 })
   })
 
-  it('tells the first one after tomorrow when today and tomorrow have none', async () => {
+  it('names the first one after tomorrow when today and tomorrow have none', async () => {
     expect((await today()).later).toBeNull()
     await book(salon, span('27T16:00', '27T17:00'))
     const first = await book(salon, span('26T16:00', '26T17:00'))
-    const gone = await book(salon, span('25T16:00', '25T17:00'))
+    const cancelled = await book(salon, span('25T16:00', '25T17:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
-      params: { id: gone._id },
+      params: { id: cancelled._id },
       body: { status: 'cancelada' },
     })
     expect(await today()).toMatchObject({ next: [], later: { _id: first._id } })
   })
 
-  it('asks for the outcome of those of the last 7 days that nobody told, newest first', async () => {
+  it('lists those of the last 7 days without an outcome, newest first', async () => {
     const first = await book(salon, span('23T18:00', '23T19:00'))
     const second = await book(salon, span('24T18:00', '24T19:00'))
     const booked = await book(salon, span('24T21:00', '24T22:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
       params: { id: booked._id },
-      body: { status: 'no_asistida' },
+      body: { status: 'no_asistida', isEarlyOutcome: true },
     })
     expect(await today()).toMatchObject({ withoutOutcome: [], withoutOutcomeCount: 0 })
     salon.testApp.clock.set('2026-11-25T16:00:00Z')
@@ -84,7 +84,7 @@ describe('what is missing before anything can be booked', () => {
   const setup = async (actor = salon.owner) =>
     (await salon.testApp.as(actor)(r.bookingSetup, {})).data
 
-  it('is everything for a new business, and nothing when a service has somebody at its branch', async () => {
+  it('is everything for a new business, and nothing when a service has a specialist at its branch', async () => {
     expect(await setup(aBusiness().owner)).toEqual({
       branches: 0,
       services: 0,
@@ -95,7 +95,7 @@ describe('what is missing before anything can be booked', () => {
     expect((await today()).setup.missing).toEqual([])
   })
 
-  it('is somebody who gives the service when nobody does, and a service when it is switched off', async () => {
+  it('is a specialist who gives the service when there is none, and a service when it is not available', async () => {
     const as = salon.testApp.as(salon.owner)
     const { name, description, price, duration } = salon.service
     const edit = (available: boolean, specialists: string[]) =>

@@ -1,7 +1,7 @@
 import { type Appointment, holdingStatuses } from '@mostrador/contracts/scheduling'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 import { appointmentSelect, type AppointmentRow, fromRow } from '../reservations/appointment-row.ts'
-import { overlapping } from '../reservations/repository.ts'
+import { selectOverlapping } from '../reservations/repository.ts'
 
 /** Specialists with an appointment or block after `at`. */
 export const busySpecialists = async (
@@ -18,7 +18,7 @@ export const busySpecialists = async (
 /**
  * Locks and reads appointments and blocks after `at` that hold a time and were not edited since.
  */
-export const heldAfter = async (
+export const lockHeldAfter = async (
   tx: SqlTarget,
   businessId: string,
   at: string
@@ -47,5 +47,5 @@ export const endOverbooking = async (
   await sql(tx)`
     update scheduling.appointment a set overbook = false
     where a.business_id = ${businessId}::uuid and a.id = any(${[...ids]}::uuid[])
-      and not exists (${overlapping(itself)})`
+      and not exists (${selectOverlapping(itself)})`
 }

@@ -4,39 +4,39 @@ import { publishEdited } from '../appointments/use-cases.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { appointmentFacts } from '../reservations/events.ts'
 import { lockSpecialists, updateAppointment } from '../reservations/repository.ts'
-import { busySpecialists, endOverbooking, heldAfter } from './move-repository.ts'
+import { busySpecialists, endOverbooking, lockHeldAfter } from './move-repository.ts'
 import { atSameWallClock } from './wall-clock.ts'
 
 type ZoneChange = {
   readonly businessId: string
   readonly from: Zone
   readonly to: Zone
-  /** The moment of the change: what was booked or moved later is in the new zone already. */
+  /** The moment of the change: appointments booked or moved later are in the new zone already. */
   readonly at: string
 }
 
 /**
- * Moves coming appointments to the same hours on the clock of another zone. None is lost: where
- * they meet appointments that have begun, both stay, overbooked.
+ * Moves future appointments to the same hours on the clock of another zone. None is lost: where
+ * they overlap appointments that have begun, both stay, overbooked.
  */
-export const keepWallClocks = async (
+export const keepLocalTimes = async (
   { clock }: Pick<SchedulingContext, 'clock'>,
   tx: SqlTransaction,
   { businessId, from, to, at }: ZoneChange
 ): Promise<void> => {
   await lockSpecialists(tx, await busySpecialists(tx, businessId, at))
   const updatedAt = clock.now().toISOString()
-  const moved = (await heldAfter(tx, businessId, at))
-    .map(before => ({ before, after: atClockOf(before, { from, to, updatedAt }) }))
+  const moved = (await lockHeldAfter(tx, businessId, at))
+    .map(before => ({ before, after: moveToZone(before, { from, to, updatedAt }) }))
     .filter(({ before, after }) => after.start !== before.start)
-  // Rows pass over each other on their way: while they are overbooked, the constraint lets them.
+  // Rows may overlap while they are moved: the constraint ignores overbooked rows.
   for (const { after } of moved) await updateAppointment(tx, { ...after, overbook: true })
   const free = moved.filter(({ before }) => !before.overbook).map(({ before }) => before._id)
   await endOverbooking(tx, businessId, free)
   for (const { before, after } of moved) await publishMoved(tx, after, before)
 }
 
-const atClockOf = (
+const moveToZone = (
   before: Appointment,
   { from, to, updatedAt }: { from: Zone; to: Zone; updatedAt: string }
 ): Appointment => {

@@ -5,7 +5,7 @@ const mexico = 'America/Mexico_City'
 const tijuana = 'America/Tijuana'
 const newYork = 'America/New_York'
 
-it('keeps the hour that people read, in winter and in summer', () => {
+it('keeps the local hour in winter and in summer', () => {
   expect(atSameWallClock('2026-11-25T22:30:00.000Z', mexico, tijuana)).toBe(
     '2026-11-26T00:30:00.000Z'
   )
@@ -17,7 +17,7 @@ it('keeps the hour that people read, in winter and in summer', () => {
   )
 })
 
-it('takes the hour after for one that the other zone skips', () => {
+it('uses the next hour for one that the other zone skips', () => {
   // 02:30 on the night in which New York goes from 02:00 to 03:00.
   expect(atSameWallClock('2027-03-14T08:30:00.000Z', mexico, newYork)).toBe(
     '2027-03-14T07:30:00.000Z'

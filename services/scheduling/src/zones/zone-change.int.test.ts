@@ -1,7 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aBlock, book, publishedAbout, useSalon } from '../test/factories.ts'
+import { aBlock, book, readPublishedAbout, useSalon } from '../test/factories.ts'
 
 const salon = useSalon()
 
@@ -21,8 +21,8 @@ const changeZone = async (to: string, from = 'America/Mexico_City'): Promise<voi
 const read = async (id: string) =>
   (await salon.testApp.as(salon.owner)(r.getAppointment, { params: { id } })).data
 
-describe('a business that changes its zone', () => {
-  it('keeps its appointments at their hours on the clock, also those that pass over each other', async () => {
+describe('a business that changes its time zone', () => {
+  it('keeps its appointments at their local hours, also those that overlap for a moment', async () => {
     const hours = [
       ['18:00', '19:00'],
       ['19:00', '20:00'],
@@ -41,7 +41,7 @@ describe('a business that changes its zone', () => {
       ['2026-11-23T23:00:00.000Z', false, 2],
     ])
     expect((await read(block._id)).start).toBe('2026-11-24T00:00:00.000Z')
-    expect((await publishedAbout(salon, booked[0]?._id ?? '')).at(-1)).toMatchObject({
+    expect((await readPublishedAbout(salon, booked[0]?._id ?? '')).at(-1)).toMatchObject({
       type: 'appointment.moved',
       data: {
         startsAt: '2026-11-23T20:00:00.000Z',
@@ -49,12 +49,12 @@ describe('a business that changes its zone', () => {
         version: 2,
       },
     })
-    expect((await publishedAbout(salon, block._id)).at(-1)).toMatchObject({
+    expect((await readPublishedAbout(salon, block._id)).at(-1)).toMatchObject({
       type: 'block.changed',
     })
   })
 
-  it('leaves what has begun, and loses nothing that meets it', async () => {
+  it('leaves past appointments, and loses none that would overlap', async () => {
     const current = await book(salon, span('17:00', '18:00'))
     const next = await book(salon, span('18:00', '19:00'))
     salon.testApp.clock.set('2026-11-23T17:10:00Z')
@@ -66,7 +66,7 @@ describe('a business that changes its zone', () => {
     })
   })
 
-  it('leaves what was booked after the change: it was booked by the new clock', async () => {
+  it('leaves appointments that were booked after the change: they have the new zone', async () => {
     const before = await book(salon, span('18:00', '19:00'))
     const changedAt = salon.testApp.clock.now()
     salon.testApp.clock.advance(1_000)

@@ -105,7 +105,7 @@ export const markRead: UseCase<Phone, void> =
     ctx.sandbox.read({ channel, accountId: accountIdOf(businessId, channel), user: personId })
 
 /** Deletes the conversation from the phone. */
-export const forgetConversation: UseCase<Phone, void> =
+export const deleteConversation: UseCase<Phone, void> =
   ctx =>
   ({ businessId, channel, personId }) =>
     ctx.sandbox.forget({ channel, accountId: accountIdOf(businessId, channel), user: personId })

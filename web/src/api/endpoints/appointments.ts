@@ -45,6 +45,9 @@ export const appointmentEndpoints = api.injectEndpoints({
     }),
     setAppointmentStatus: build.mutation({
       ...endpoint(schedulingRoutes.setAppointmentStatus),
+      // Somebody else changed it: what they did is read before anybody chooses again.
+      invalidatesTags: (_result, error) =>
+        isProblem(error) && error.code === 'stale_version' ? ['Appointment'] : [],
       onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
     }),
     /** Deletes an appointment or a block. */

@@ -1,6 +1,7 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 export const branchEndpoints = api.injectEndpoints({
   endpoints: build => ({
@@ -18,8 +19,7 @@ export const branchEndpoints = api.injectEndpoints({
     }),
     editBranch: build.mutation({
       ...endpoint(schedulingRoutes.editBranch),
-      invalidatesTags: (_answer, error) =>
-        error === undefined ? ['Branch', 'Service', 'Availability'] : [],
+      invalidatesTags: onSuccess('Branch', 'Service', 'Availability'),
     }),
     archiveBranch: build.mutation({
       ...endpoint(schedulingRoutes.archiveBranch),

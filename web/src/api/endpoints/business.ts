@@ -2,7 +2,7 @@ import type { accountsRoutes, Business } from '@mostrador/contracts/accounts'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
 import { endpointOf } from '../endpoint.ts'
-import { keepBusiness, keptBusiness } from '../kept-business.ts'
+import { storeBusiness, storedBusiness } from '../stored-business.ts'
 
 /** The frame reads the business, so these calls are spelled out and bring no schemas along. */
 const businessEndpoints = api.injectEndpoints({
@@ -15,7 +15,7 @@ const businessEndpoints = api.injectEndpoints({
       providesTags: ['Business', 'Credits'],
       onQueryStarted: (_call, { queryFulfilled }) => {
         queryFulfilled.then(
-          ({ data }) => keepBusiness(data),
+          ({ data }) => storeBusiness(data),
           () => undefined
         )
       },
@@ -59,6 +59,6 @@ export const {
  */
 export const useBusiness = (id: string): { business: Business | undefined; error: unknown } => {
   const { data, error } = useGetBusinessQuery({ params: { id } })
-  const keptAnswer = useMemo(() => keptBusiness(id), [id])
-  return { business: data ?? keptAnswer, error }
+  const storedAnswer = useMemo(() => storedBusiness(id), [id])
+  return { business: data ?? storedAnswer, error }
 }

@@ -1,10 +1,9 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
-const stale: readonly Tag[] = ['Calendar', 'Specialist', 'Block', 'Appointment']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('Calendar', 'Specialist', 'Block', 'Appointment')
 
 /** Google Calendar and the feeds of specialists. */
 const calendarEndpoints = api.injectEndpoints({
@@ -19,23 +18,23 @@ const calendarEndpoints = api.injectEndpoints({
     }),
     createCalendar: build.mutation({
       ...endpoint(schedulingRoutes.createCalendar),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     saveCalendars: build.mutation({
       ...endpoint(schedulingRoutes.saveCalendars),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     chooseCalendar: build.mutation({
       ...endpoint(schedulingRoutes.chooseCalendar),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     fetchCalendar: build.mutation({
       ...endpoint(schedulingRoutes.fetchCalendar),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     unlinkCalendar: build.mutation({
       ...endpoint(schedulingRoutes.unlinkCalendar),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     sendCalendarLink: build.mutation({ ...endpoint(schedulingRoutes.sendCalendarLink) }),
     refreshToken: build.mutation({ ...endpoint(schedulingRoutes.refreshToken) }),

@@ -1,11 +1,10 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** Enrolments are shown with their course. */
-const stale: readonly Tag[] = ['Course', 'Enrollment', 'WaitlistEntry']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('Course', 'Enrollment', 'WaitlistEntry')
 
 const courseEndpoints = api.injectEndpoints({
   endpoints: build => ({
@@ -15,19 +14,19 @@ const courseEndpoints = api.injectEndpoints({
     }),
     createCourse: build.mutation({
       ...endpoint(catalogRoutes.createCourse),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editCourse: build.mutation({
       ...endpoint(catalogRoutes.editCourse),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     archiveCourse: build.mutation({
       ...endpoint(catalogRoutes.archiveCourse),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteCourse: build.mutation({
       ...endpoint(catalogRoutes.deleteCourse),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

@@ -1,11 +1,10 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** A seat that is taken or freed changes its course, and who waits for it. */
-const stale: readonly Tag[] = ['Enrollment', 'Course', 'WaitlistEntry']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('Enrollment', 'Course', 'WaitlistEntry')
 
 const enrollmentEndpoints = api.injectEndpoints({
   endpoints: build => ({
@@ -15,15 +14,15 @@ const enrollmentEndpoints = api.injectEndpoints({
     }),
     createEnrollment: build.mutation({
       ...endpoint(catalogRoutes.createEnrollment),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editEnrollment: build.mutation({
       ...endpoint(catalogRoutes.editEnrollment),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteEnrollment: build.mutation({
       ...endpoint(catalogRoutes.deleteEnrollment),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     listWaitlist: build.query({
       ...endpoint(catalogRoutes.listWaitlist),
@@ -31,15 +30,15 @@ const enrollmentEndpoints = api.injectEndpoints({
     }),
     joinWaitlist: build.mutation({
       ...endpoint(catalogRoutes.joinWaitlist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     acceptSeat: build.mutation({
       ...endpoint(catalogRoutes.acceptSeat),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     leaveWaitlist: build.mutation({
       ...endpoint(catalogRoutes.leaveWaitlist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     listAttendance: build.query({
       ...endpoint(catalogRoutes.listAttendance),
@@ -47,7 +46,7 @@ const enrollmentEndpoints = api.injectEndpoints({
     }),
     markAttendance: build.mutation({
       ...endpoint(catalogRoutes.markAttendance),
-      invalidatesTags: (_answer, error) => (error === undefined ? ['Enrollment'] : []),
+      invalidatesTags: onSuccess('Enrollment'),
     }),
   }),
 })

@@ -8,6 +8,10 @@ const moneyEndpoints = api.injectEndpoints({
       ...endpoint(catalogRoutes.listMoneyMovements),
       providesTags: ['MoneyMovement'],
     }),
+    paidForAppointments: build.query({
+      ...endpoint(catalogRoutes.paidForAppointments),
+      providesTags: ['MoneyMovement'],
+    }),
     createMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.createMoneyMovement),
       // A movement of an enrolment changes its payment status.
@@ -62,6 +66,7 @@ const moneyEndpoints = api.injectEndpoints({
 
 export const {
   useListMoneyMovementsQuery,
+  usePaidForAppointmentsQuery,
   useCreateMoneyMovementMutation,
   useEditMoneyMovementMutation,
   useDeleteMoneyMovementMutation,

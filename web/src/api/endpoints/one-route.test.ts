@@ -14,5 +14,5 @@ it('defines each route of the contracts once', () => {
     ])
     .map(match => match[1])
   expect(routes.length).toBeGreaterThan(40)
-  expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { api, type Tag } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** A delivery moves stock, and may bring money. */
 const stale: readonly Tag[] = ['Order', 'Product', 'StockMovement', 'MoneyMovement']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess(...stale)
 /** A refused edit was based on an outdated order: read it again. */
 const always: readonly Tag[] = stale
 
@@ -14,9 +14,9 @@ const orderEndpoints = api.injectEndpoints({
     listOrders: build.query({ ...endpoint(catalogRoutes.listOrders), providesTags: ['Order'] }),
     createOrder: build.mutation({
       ...endpoint(catalogRoutes.createOrder),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
-    editOrder: build.mutation({ ...endpoint(catalogRoutes.editOrder), invalidatesTags: onSuccess }),
+    editOrder: build.mutation({ ...endpoint(catalogRoutes.editOrder), invalidatesTags: whenSaved }),
     setOrderStatus: build.mutation({
       ...endpoint(catalogRoutes.setOrderStatus),
       invalidatesTags: always,

@@ -1,10 +1,9 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
-const stale: readonly Tag[] = ['Product']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('Product')
 
 /** What a business sells. */
 const productEndpoints = api.injectEndpoints({
@@ -15,19 +14,19 @@ const productEndpoints = api.injectEndpoints({
     }),
     createProduct: build.mutation({
       ...endpoint(catalogRoutes.createProduct),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editProduct: build.mutation({
       ...endpoint(catalogRoutes.editProduct),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     archiveProduct: build.mutation({
       ...endpoint(catalogRoutes.archiveProduct),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteProduct: build.mutation({
       ...endpoint(catalogRoutes.deleteProduct),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

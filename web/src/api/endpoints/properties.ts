@@ -1,9 +1,9 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? ['Property'] : []
+const whenSaved = onSuccess('Property')
 
 const propertyEndpoints = api.injectEndpoints({
   endpoints: build => ({
@@ -13,19 +13,19 @@ const propertyEndpoints = api.injectEndpoints({
     }),
     createProperty: build.mutation({
       ...endpoint(catalogRoutes.createProperty),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editProperty: build.mutation({
       ...endpoint(catalogRoutes.editProperty),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     archiveProperty: build.mutation({
       ...endpoint(catalogRoutes.archiveProperty),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteProperty: build.mutation({
       ...endpoint(catalogRoutes.deleteProperty),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

@@ -1,11 +1,10 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** Branches and specialists say which services they have. */
-const stale: readonly Tag[] = ['Service', 'Specialist', 'Branch', 'Availability']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('Service', 'Specialist', 'Branch', 'Availability')
 
 /** What clients can book. */
 export const serviceEndpoints = api.injectEndpoints({
@@ -20,19 +19,19 @@ export const serviceEndpoints = api.injectEndpoints({
     }),
     createService: build.mutation({
       ...endpoint(schedulingRoutes.createService),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editService: build.mutation({
       ...endpoint(schedulingRoutes.editService),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     archiveService: build.mutation({
       ...endpoint(schedulingRoutes.archiveService),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteService: build.mutation({
       ...endpoint(schedulingRoutes.deleteService),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

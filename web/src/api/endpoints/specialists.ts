@@ -1,11 +1,10 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** A service lists its specialists, so it changes with them. */
-const staleTags: readonly Tag[] = ['Specialist', 'Service', 'Availability']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? staleTags : []
+const whenSaved = onSuccess('Specialist', 'Service', 'Availability')
 
 /** Specialists of the business. */
 export const specialistEndpoints = api.injectEndpoints({
@@ -20,19 +19,19 @@ export const specialistEndpoints = api.injectEndpoints({
     }),
     createSpecialist: build.mutation({
       ...endpoint(schedulingRoutes.createSpecialist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     editSpecialist: build.mutation({
       ...endpoint(schedulingRoutes.editSpecialist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     archiveSpecialist: build.mutation({
       ...endpoint(schedulingRoutes.archiveSpecialist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     deleteSpecialist: build.mutation({
       ...endpoint(schedulingRoutes.deleteSpecialist),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

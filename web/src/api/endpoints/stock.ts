@@ -1,11 +1,10 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { api, type Tag } from '../api.ts'
+import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { onSuccess } from '../invalidate.ts'
 
 /** What moves stock changes the products too. */
-const stale: readonly Tag[] = ['StockMovement', 'Product']
-const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+const whenSaved = onSuccess('StockMovement', 'Product')
 
 /** What came in, what went out, and what is left. */
 const stockEndpoints = api.injectEndpoints({
@@ -20,11 +19,11 @@ const stockEndpoints = api.injectEndpoints({
     }),
     createStockMovements: build.mutation({
       ...endpoint(catalogRoutes.createStockMovements),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
     countStock: build.mutation({
       ...endpoint(catalogRoutes.countStock),
-      invalidatesTags: onSuccess,
+      invalidatesTags: whenSaved,
     }),
   }),
 })

@@ -31,7 +31,7 @@ export type ConnectionOptions = {
   /** 0 to 1: spreads the reconnections of a thousand browsers after a restart of the gateway. */
   readonly random: () => number
   readonly pingEveryMs?: number
-  readonly backoffMs?: { readonly first: number; readonly most: number }
+  readonly backoffMs?: { readonly first: number; readonly max: number }
 }
 
 export type Connection = { close: () => void; reconnectNow: () => void }
@@ -39,7 +39,7 @@ export type Connection = { close: () => void; reconnectNow: () => void }
 /** Codes after which trying again cannot help: the session ended. */
 const refused = new Set([4401, 4403, 1008])
 
-// Written by hand and not with the zod schema: this runs for every frame of a busy inbox.
+// A manual check instead of the zod schema: this runs for every frame of a busy inbox.
 const frameOf = (data: unknown): ServerFrame | null => {
   try {
     const frame: unknown = JSON.parse(String(data))
@@ -59,7 +59,7 @@ const frameOf = (data: unknown): ServerFrame | null => {
  */
 export const openConnection = (options: ConnectionOptions): Connection => {
   const { connect, onEvent, onRefetch, onState, random } = options
-  const { first, most } = options.backoffMs ?? { first: 500, most: 30_000 }
+  const { first, max } = options.backoffMs ?? { first: 500, max: 30_000 }
   let socket: Socket | null = null
   let attempt = 0
   let ended = false
@@ -124,7 +124,7 @@ export const openConnection = (options: ConnectionOptions): Connection => {
         return
       }
       onState('reconnecting')
-      const ceiling = Math.min(most, first * 2 ** attempt)
+      const ceiling = Math.min(max, first * 2 ** attempt)
       attempt += 1
       retry = setTimeout(open, ceiling / 2 + (random() * ceiling) / 2)
     })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
-import { frameMs, meanwhile, pass, stopTime } from '../../test/fake-time.ts'
+import { frameMs, waitWhileFrozen, advanceTime, freezeTime } from '../../test/fake-time.ts'
 import { renderIn } from '../../test/render.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useAlerts } from './use-alerts.ts'
@@ -19,17 +19,17 @@ it('lasts three seconds [UX2-03]', async () => {
   // The region comes with the first message.
   toast.success('Primero')
   await screen.findByText('Primero')
-  stopTime()
+  freezeTime()
   act(() => {
     handleRealtimeEvent({ type: 'credits.exhausted', seq: 1, data: {} })
   })
   const isToastOpen = () =>
     [...document.querySelectorAll('[data-scope=toast][data-part=root][data-state=open]')].some(
-      one => one.textContent.includes('Se agotaron tus créditos')
+      element => element.textContent.includes('Se agotaron tus créditos')
     )
-  await act(() => meanwhile(isToastOpen))
-  await act(() => pass(2_999))
+  await act(() => waitWhileFrozen(isToastOpen))
+  await act(() => advanceTime(2_999))
   expect(isToastOpen()).toBe(true)
-  await act(() => pass(1 + frameMs))
+  await act(() => advanceTime(1 + frameMs))
   expect(isToastOpen()).toBe(false)
 })

@@ -6,7 +6,7 @@ import { whatsAppLink } from '../../ui/contact-links.ts'
 import { currentToastLift } from '../../ui/toast-place.ts'
 import { usePutOff } from './put-off.ts'
 
-/** Above what stands at the bottom of the window, in pixels. */
+/** Distance from the elements at the bottom of the window, in pixels. */
 const GAP = 12
 /** How long the page has to stand still before it is measured. */
 const QUIET_MS = 200

@@ -31,27 +31,27 @@ const visit = async (isDirty: boolean) => {
   await screen.findByRole('dialog', { name: 'Formulario' })
   return view
 }
-const back = ({ router }: Awaited<ReturnType<typeof visit>>) => act(() => router.navigate(-1))
+const goBack = ({ router }: Awaited<ReturnType<typeof visit>>) => act(() => router.navigate(-1))
 
 const stateOf = (role: string) =>
   document.querySelector(`[role=${role}]`)?.getAttribute('data-state')
 
-it('closes what is open and stays, then leaves', async () => {
+it('closes the open dialog on Back, and leaves the page only on the next Back', async () => {
   const view = await visit(false)
-  await back(view)
+  await goBack(view)
   await waitFor(() =>
     expect(document.querySelector('[role=dialog]')).toHaveAttribute('data-state', 'closed')
   )
   expect(view.router.state.location.pathname).toBe('/form')
-  await back(view)
+  await goBack(view)
   expect(await screen.findByText('Antes')).toBeInTheDocument()
 })
 
-it('asks when something was typed, and Back answers «keep»', async () => {
+it('asks before closing a changed form, and a second Back keeps it open', async () => {
   const view = await visit(true)
-  await back(view)
+  await goBack(view)
   expect(await screen.findByText('¿Descartar lo que escribiste?')).toBeInTheDocument()
-  await back(view)
+  await goBack(view)
   // jsdom may never end the animation that takes a closed dialog away.
   await waitFor(() => expect(stateOf('alertdialog') ?? 'closed').toBe('closed'))
   expect(stateOf('dialog')).toBe('open')

@@ -40,7 +40,7 @@ const show = async (session: BrowserSession, waiting = 0, minutes = 0) => {
 const placesOf = ({ bar }: Awaited<ReturnType<typeof show>>) =>
   bar.getAllByRole('link', { hidden: true }).map(link => link.getAttribute('href'))
 
-it('leads to the screens of staff', async () => {
+it('links to the screens of staff', async () => {
   expect(placesOf(await show(aSession()))).toEqual([
     '/principal',
     '/agenda',
@@ -49,7 +49,7 @@ it('leads to the screens of staff', async () => {
   ])
 })
 
-it('leads nobody to what they may not see, and asks for no chats then', async () => {
+it('hides links without permission, and requests no chats without it', async () => {
   const rendered = await show(seeing(6))
   expect(placesOf(rendered)).toEqual(['/principal', '/agenda'])
   expect(rendered.requests.some(({ path }) => path === '/api/thread')).toBe(false)

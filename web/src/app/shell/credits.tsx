@@ -11,7 +11,10 @@ const money = new Intl.NumberFormat('es-MX', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
-const one = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat('es-MX', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 export type Funds = { readonly balance: number; readonly gpt: number; readonly reasoning: number }
 
@@ -22,7 +25,7 @@ export type Funds = { readonly balance: number; readonly gpt: number; readonly r
 export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
   balance > 0
     ? money.format(balance)
-    : `GPT ${one.format(gpt)} · Reasoning ${one.format(reasoning)}`
+    : `GPT ${oneDecimal.format(gpt)} · Reasoning ${oneDecimal.format(reasoning)}`
 
 // Whose session ended is on the way to sign in; that there is no network is said by the banner.
 const shownElsewhere: ReadonlySet<string> = new Set(['unauthenticated', 'offline', 'timeout'])

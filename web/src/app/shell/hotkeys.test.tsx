@@ -30,7 +30,7 @@ const Page = () => {
   )
 }
 
-it('hears its keys after a view was chosen, and leaves those that are typed', async () => {
+it('handles its shortcuts after a view was chosen, but not while somebody types', async () => {
   const { user } = renderIn(<Page />)
   await user.click(screen.getByLabelText('Nombre'))
   await user.keyboard('?')

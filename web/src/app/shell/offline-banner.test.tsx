@@ -5,7 +5,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('says whose connection fails, and says so again when that changes', () => {
+it('names which connection failed, and updates the text when that changes', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   renderIn(<OfflineBanner since={Date.parse('2026-11-25T16:05:00Z')} />)
   expect(screen.getByRole('status')).toHaveTextContent(/^Mostrador no responde\. Ves lo de las/)

@@ -11,7 +11,7 @@ export const PaletteRecords = ({
 }: {
   typed: string
   session: BrowserSession
-  onFound: (found: readonly Command[]) => void
+  onFound: (commands: readonly Command[]) => void
 }): null => {
   const { records } = useFoundRecords(typed, session)
   useEffect(() => onFound(records), [records, onFound])

@@ -38,17 +38,17 @@ export const Palette = ({
   onClose: () => void
   session: BrowserSession | null
 }) => {
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   const navigate = useNavigate()
   const registered = useAllCommands()
   const [records, setRecords] = useState<readonly Command[]>([])
-  const found = useMemo(
+  const commands = useMemo(
     () => [...commandsLike(typed, [...registered, ...screenCommands(session)]), ...records],
     [registered, session, typed, records]
   )
-  const current = found[Math.min(at, found.length - 1)]
+  const current = commands[Math.min(activeIndex, commands.length - 1)]
   useEffect(() => {
     document.getElementById(`${list}-${current?.id}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [current, list])
@@ -61,13 +61,16 @@ export const Palette = ({
   const onType = (text: string) => {
     onTyped(text)
     if (text.trim().length < 2) setRecords([])
-    setAt(0)
+    setActiveIndex(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event.key)
     if (step !== 0) {
       event.preventDefault()
-      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
+      setActiveIndex(
+        (Math.min(activeIndex, commands.length - 1) + step + commands.length) %
+          Math.max(1, commands.length)
+      )
     }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault()
@@ -123,22 +126,22 @@ export const Palette = ({
               maxH="min(60dvh, 420px)"
               overflowY="auto"
             >
-              {found.map((command, index) => (
+              {commands.map((command, index) => (
                 <Box key={command.id}>
-                  {found[index - 1]?.group === command.group ? null : (
+                  {commands[index - 1]?.group === command.group ? null : (
                     <GroupTitle>{command.group}</GroupTitle>
                   )}
                   <Option
                     id={`${list}-${command.id}`}
                     command={command}
                     isCurrent={command === current}
-                    onHover={() => setAt(index)}
+                    onHover={() => setActiveIndex(index)}
                     onChoose={() => choose(command)}
                   />
                 </Box>
               ))}
             </Stack>
-            {found.length === 0 ? (
+            {commands.length === 0 ? (
               <Text role="status" px="5" pb="6" pt="2" color="fg.muted">
                 No encontramos «{typed}»
               </Text>

@@ -7,9 +7,9 @@ const today = (): string => new Date().toLocaleDateString('en-CA')
 
 /** Whether this person put something off today, on this device; `name` says what, for storage. */
 export const usePutOff = (name: string, userId: string): [boolean, () => void] => {
-  const [put, setPut] = useStored(`mostrador.${name}`, '', isText)
+  const [putOffMark, setPutOffMark] = useStored(`mostrador.${name}`, '', isText)
   const [day] = useState(today)
   const mark = `${userId} ${day}`
-  const putOff = useCallback(() => setPut(mark), [setPut, mark])
-  return [put === mark, putOff]
+  const putOff = useCallback(() => setPutOffMark(mark), [setPutOffMark, mark])
+  return [putOffMark === mark, putOff]
 }

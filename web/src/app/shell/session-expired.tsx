@@ -38,13 +38,16 @@ const problemOf = (error: unknown): string =>
     ? 'La contraseña no es correcta'
     : problemText(error)
 
-const written = ['text', 'email', 'tel', 'url', 'number', 'textarea']
+const typedInputTypes = ['text', 'email', 'tel', 'url', 'number', 'textarea']
 
 /** Whether a form or a message beneath holds words that somebody may have typed. */
-const isTypedShown = (): boolean =>
+const hasTypedText = (): boolean =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, textarea'),
-  ].some(({ type, readOnly, value }) => written.includes(type) && !readOnly && value.trim() !== '')
+  ].some(
+    ({ type, readOnly, value }) =>
+      typedInputTypes.includes(type) && !readOnly && value.trim() !== ''
+  )
 
 const askText = 'Escribe tu contraseña para seguir donde estabas.'
 
@@ -54,7 +57,7 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [hasTyped] = useState(isTypedShown)
+  const [hasTyped] = useState(hasTypedText)
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
   useEffect(() => {

@@ -71,7 +71,7 @@ it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NA
   ])
 })
 
-it('follows the entries whose screens exist, and no other [NAV-08] [NAV-09] [NAV-10] [NAV-11] [NAV-12] [NAV-13]', () => {
+it('links only to entries whose screens exist [NAV-08] [NAV-09] [NAV-10] [NAV-11] [NAV-12] [NAV-13]', () => {
   const entries = catalogue.flatMap(group => group.entries)
   const screenOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
   for (const { path, disabled } of entries) if (!disabled) expect(screenOf(path)).not.toBe('*')
@@ -94,13 +94,13 @@ it('follows the entries whose screens exist, and no other [NAV-08] [NAV-09] [NAV
   ])
 })
 
-it('leads to screens that the specification does not list, where they may be seen', async () => {
+it('links to permitted screens that the specification does not list', async () => {
   const more = ['Corte de caja', 'Inscripciones', 'Precios', 'Facturación']
   const shownTo = (session: ReturnType<typeof aSession>) => {
     const { unmount } = renderIn(<SideMenu session={session} />)
-    const found = more.filter(name => screen.queryByRole('link', { name }) !== null)
+    const visible = more.filter(name => screen.queryByRole('link', { name }) !== null)
     unmount()
-    return found
+    return visible
   }
   expect(shownTo(aSession())).toEqual(more)
   const permissions = [{ pageId: pageIds.credits, actions: ['view' as const] }]
@@ -203,7 +203,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
   ])
 })
 
-it('keeps what the business does not sell in one group that is closed at first', async () => {
+it('puts entries of what the business does not sell into one collapsed group', async () => {
   const sells = { services: false, products: false, courses: true, properties: false }
   const business = aSession().business ?? expect.unreachable()
   const session = (businessType: typeof sells) =>
@@ -257,11 +257,11 @@ it.each([
   ['partner', '/partner/dashboard'],
   ['admin', '/negocios'],
   ['user', null],
-] as const)('leads a %s back to where they came from [NAV-18]', async (role, path) => {
+] as const)('links a %s back to the previous page [NAV-18]', async (role, path) => {
   renderIn(<SideMenu session={aSession({ user: { ...aSession().user, role } })} />)
   await screen.findByRole('navigation')
-  const back = screen.queryByRole('link', { name: /^Volver/ })
-  expect(back?.getAttribute('href') ?? null).toBe(path)
+  const backLink = screen.queryByRole('link', { name: /^Volver/ })
+  expect(backLink?.getAttribute('href') ?? null).toBe(path)
 })
 
 it('hides /admin from whoever is no admin [G2-17]', async () => {

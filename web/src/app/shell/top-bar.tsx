@@ -13,7 +13,7 @@ import { useIsWide } from '../../ui/use-media.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { leaveFor } from '../leave.ts'
 import { ConnectionChip } from './connection-chip.tsx'
-import { KeptChip } from './kept-chip.tsx'
+import { CachedSinceChip } from './cached-since-chip.tsx'
 import { Credits } from './credits.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -121,7 +121,7 @@ export const TopBar = ({
         {session === null ? null : <BusinessSwitcher session={session} />}
         {session === null && !isWide ? <Wordmark /> : null}
         {session === null ? null : <ConnectionChip />}
-        {session === null ? null : <KeptChip />}
+        {session === null ? null : <CachedSinceChip />}
       </HStack>
       {session === null || session.business === null || !seesCredits(session) ? null : (
         <Box hideBelow="sm">

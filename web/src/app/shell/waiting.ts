@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** From the drawing of the frame: by then a screen has its own scripts and data. Milliseconds. */
+/** Delay after the first render, when a screen has loaded its scripts and data. Milliseconds. */
 const SETTLED_MS = 1_000
 
 /** Who waits for a person is said a moment after a screen can be used, not before. */

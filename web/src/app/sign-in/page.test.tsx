@@ -66,7 +66,7 @@ it('says what the server refuses, keeps what was typed, and can be sent again', 
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-it('gives way to the app when somebody is signed in already', async () => {
+it('loads the app when somebody is signed in already', async () => {
   const session = aSession()
   const { onLeave } = openPage('/auth/ingresar?p=%2Fchat', {
     'GET /api/auth/session': ok(session),

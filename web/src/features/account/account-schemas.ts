@@ -1,6 +1,6 @@
 import '../../ui/zod-es.ts'
 
-// A chunk of its own: the pages before signing in fetch it when somebody types (ui/light-form.ts).
+// A separate chunk: pages before sign-in fetch it on the first input (ui/light-form.ts).
 export {
   ForgotPasswordForm,
   RegisterForm,

@@ -80,7 +80,7 @@ const PendingChange = ({
   timeZone: string | undefined
 }) => {
   const [cancel, { isLoading }] = useCancelEmailChangeMutation()
-  const drop = () => {
+  const cancelChange = () => {
     cancel()
       .unwrap()
       .then(() => toast.success(gatewayRoutes.cancelEmailChange.message))
@@ -100,14 +100,14 @@ const PendingChange = ({
         Falta confirmar <strong>{pending.email}</strong>. Abre el enlace que enviamos a ese correo;
         vence el {dayText(pending.expiresAt, timeZone)}.
       </Text>
-      <Button minH={{ base: '11', md: '10' }} loading={isLoading} onClick={drop}>
+      <Button minH={{ base: '11', md: '10' }} loading={isLoading} onClick={cancelChange}>
         Cancelar cambio
       </Button>
     </Stack>
   )
 }
 
-/** The field that a refusal is about. */
+/** Error code → the field that shows it. */
 const fieldOf: Readonly<Record<string, 'password' | 'email'>> = {
   wrong_password: 'password',
   same_email: 'email',

@@ -2,7 +2,7 @@ import { Link as ChakraLink } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 import { AuthFrame } from '../../ui/auth-frame.tsx'
 
-/** What is around the form of signing in; `registerLink` leads to `registerPath`. */
+/** The layout around the sign-in form; `registerLink` points to `registerPath`. */
 export const SignInFrame = ({
   registerLink,
   children,

@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { api } from '../../api/api.ts'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
-import { aSession, ok } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './open-agenda.tsx'
+import { aSession, ok, refused } from '../../test/answers.ts'
+import { box, chooseStatus, onAWednesday, open, sent } from './open-agenda.tsx'
 import { realtime } from './realtime.ts'
 import { anAppointment, id } from './testing.ts'
 
@@ -69,10 +69,33 @@ it('shows a new status at once and says that it was changed [APT-07]', async () 
       ok(anAppointment({ status: (body as { status: 'confirmada' }).status, version: 2 })),
   })
   await user.click(await box())
-  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
-  await user.click(within(await screen.findByRole('menu')).getByText('Confirmada'))
+  await chooseStatus(user, 'Confirmada')
   expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
   expect(within(screen.getByRole('dialog')).getByText('Confirmada')).toBeInTheDocument()
+})
+
+it('reads the agenda again when somebody else changed the appointment whose status is set', async () => {
+  let version = 1
+  const bodies: unknown[] = []
+  const { user } = await open(
+    {
+      [`PATCH /api/appointment/${id(60)}`]: ({ body }) => {
+        bodies.push(body)
+        if (version === 2) return ok(anAppointment({ status: 'confirmada', version: 3 }))
+        version = 2
+        return refused(409, 'stale_version', 'Alguien más cambió esta cita.')
+      },
+    },
+    '/agenda?vista=dia',
+    () => [anAppointment({ version, status: version === 1 ? 'agendada' : 'pago_pendiente' })]
+  )
+  await user.click(await box())
+  await chooseStatus(user, 'Confirmada')
+  expect(await screen.findByText('Alguien más cambió esta cita.')).toBeInTheDocument()
+  await within(screen.getByRole('dialog')).findByText('Pago pendiente')
+  await chooseStatus(user, 'Confirmada')
+  expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 2 }])
 })
 
 it('says that a range is empty [CAL2-09] and hides what a member may not do [CAL2-07, CAL2-08]', async () => {
@@ -91,7 +114,7 @@ it('says that a range is empty [CAL2-09] and hides what a member may not do [CAL
   expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull()
 })
 
-it('hears every event of the agenda, and shows what an assistant has just booked', async () => {
+it('handles every event of the agenda, and shows what an assistant has just booked', async () => {
   const late = anAppointment({
     _id: id(80),
     start: '2026-11-25T19:00:00.000Z',

@@ -64,7 +64,7 @@ it('opens again after a reload with what was typed, says so, and is forgotten wi
   await fillForm(first.user)
   first.unmount()
 
-  const again = await open()
+  const reopened = await open()
   expect(await screen.findByRole('dialog', { name: 'Crear nueva cita' })).toBeInTheDocument()
   await vi.waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana López')
@@ -73,8 +73,8 @@ it('opens again after a reload with what was typed, says so, and is forgotten wi
   expect(screen.getByText('Recuperamos la cita que estabas escribiendo.')).toBeInTheDocument()
   const specialist = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Especialista' })
   expect(specialist.selectedOptions[0]?.text).toBe('Lupita')
-  await again.user.click(screen.getByRole('button', { name: 'Descartar' }))
-  again.unmount()
+  await reopened.user.click(screen.getByRole('button', { name: 'Descartar' }))
+  reopened.unmount()
 
   await open()
   await box()
@@ -83,15 +83,15 @@ it('opens again after a reload with what was typed, says so, and is forgotten wi
 
 /** A form whose notes were changed here and, meanwhile, elsewhere. */
 const openChanged = async () => {
-  const theirs = anAppointment({ details: 'ventana UNO', status: 'confirmada', version: 2 })
+  const otherVersion = anAppointment({ details: 'ventana UNO', status: 'confirmada', version: 2 })
   const opened = await open({
     [`PUT /api/appointment/${id(60)}`]: ({ body }) => {
       const { appointment } = body as { appointment: { version: number; details: string } }
       return appointment.version === 2
-        ? ok({ ...theirs, details: appointment.details, version: 3 })
+        ? ok({ ...otherVersion, details: appointment.details, version: 3 })
         : refused(409, 'stale_version', 'Alguien más cambió esta cita. Revisa los datos actuales.')
     },
-    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+    [`GET /api/appointment/${id(60)}`]: ok(otherVersion),
   })
   const { user } = opened
   await user.click(await box())
@@ -119,7 +119,7 @@ it('says field by field what somebody else changed, and saves over it on request
 
 /** A note that was typed here while somebody else moved the appointment. */
 const openMovedElsewhere = async () => {
-  const theirs = anAppointment({
+  const otherVersion = anAppointment({
     start: '2026-11-25T18:00:00.000Z',
     end: '2026-11-25T19:00:00.000Z',
     version: 2,
@@ -128,23 +128,23 @@ const openMovedElsewhere = async () => {
     [`PUT /api/appointment/${id(60)}`]: ({ body }) => {
       const { appointment } = body as { appointment: { version: number } }
       return appointment.version === 2
-        ? ok({ ...theirs, version: 3 })
+        ? ok({ ...otherVersion, version: 3 })
         : refused(409, 'stale_version', 'Alguien más cambió esta cita. Revisa los datos actuales.')
     },
-    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+    [`GET /api/appointment/${id(60)}`]: ok(otherVersion),
   })
   await opened.user.click(await box())
   await opened.user.click(await screen.findByRole('button', { name: 'Editar' }))
   await opened.user.type(await screen.findByLabelText('Notas internas'), 'Trae a su hija')
-  return { ...opened, theirs }
+  return { ...opened, theirs: otherVersion }
 }
 
 it('keeps a note that nobody else changed, and the hour to which somebody else moved it', async () => {
-  const { requests, user, theirs } = await openMovedElsewhere()
+  const { requests, user, theirs: otherVersion } = await openMovedElsewhere()
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await user.click(await screen.findByRole('button', { name: 'Guardar con esos cambios' }))
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
-  const { start, end } = theirs
+  const { start, end } = otherVersion
   expect(sent(requests).at(-1)?.body).toMatchObject({
     appointment: { start, end, details: 'Trae a su hija', version: 2 },
   })
@@ -154,7 +154,7 @@ it('keeps a note that nobody else changed, and the hour to which somebody else m
 })
 
 it('asks only about the hour that both changed, and keeps the note in either answer', async () => {
-  const { requests, user, theirs } = await openMovedElsewhere()
+  const { requests, user, theirs: otherVersion } = await openMovedElsewhere()
   const hour = screen.getByRole('combobox', { name: /^Inicio/ })
   await user.clear(hour)
   await user.type(hour, '1800')
@@ -166,7 +166,7 @@ it('asks only about the hour that both changed, and keeps the note in either ans
   expect(hour).toHaveValue('12:00')
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
-  const { start, end } = theirs
+  const { start, end } = otherVersion
   expect(sent(requests).at(-1)?.body).toMatchObject({
     appointment: { start, end, details: 'Trae a su hija', version: 2 },
   })

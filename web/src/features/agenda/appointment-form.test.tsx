@@ -70,8 +70,8 @@ it('searches clients from 2 letters, ten at most, and only what was typed last',
 })
 
 it('suggests thirty services at most, those of the specialist first, and finds the others by their name [APT-16]', async () => {
-  const services = Array.from({ length: 32 }, (_, at) =>
-    aService({ _id: id(300 + at), name: `Servicio ${String(at + 1).padStart(2, '0')}` })
+  const services = Array.from({ length: 32 }, (_, index) =>
+    aService({ _id: id(300 + index), name: `Servicio ${String(index + 1).padStart(2, '0')}` })
   )
   const { user } = await open(
     {
@@ -88,7 +88,7 @@ it('suggests thirty services at most, those of the specialist first, and finds t
       .map(option => option.firstChild?.textContent)
   expect(names()).toEqual([
     'Servicio 32',
-    ...Array.from({ length: 29 }, (_, at) => `Servicio ${String(at + 1).padStart(2, '0')}`),
+    ...Array.from({ length: 29 }, (_, index) => `Servicio ${String(index + 1).padStart(2, '0')}`),
   ])
   await user.type(field, 'servicio 31')
   expect(names()).toEqual(['Servicio 31'])
@@ -103,7 +103,7 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
       [`GET /api/client/${id(51)}`]: ok(rosa),
       'POST /api/appointment': ok(anAppointment({ _id: id(61), clientId: id(51) })),
       'POST /api/client': () => {
-        if (registered) return ok(rosa)
+        if (registered) return ok({ ...rosa, isNew: true })
         registered = true
         return refused(409, 'client_exists', 'Ese número ya es de otro cliente')
       },
@@ -143,10 +143,10 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   })
 })
 
-it('registers somebody without a number only where somebody says that they have none', async () => {
+it('registers a client without a number only when «No tiene WhatsApp» is ticked', async () => {
   const carmen = aClient({ _id: id(51), name: 'Carmen', lastname: '', whatsapp: '' })
   const { requests, user } = await open(
-    { 'GET /api/client/search': ok([]), 'POST /api/client': ok(carmen) },
+    { 'GET /api/client/search': ok([]), 'POST /api/client': ok({ ...carmen, isNew: true }) },
     '/agenda?vista=dia&nueva=1'
   )
   await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'Carmen')

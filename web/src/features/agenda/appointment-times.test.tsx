@@ -13,10 +13,10 @@ it('lasts an hour, or as long as the chosen service; the end goes along with the
   )
   await screen.findByRole('button', { name: 'Agendar cita' })
   const [start, end] = [screen.getByLabelText(/^Inicio/), screen.getByLabelText(/^Término/)]
-  const shown = () => [start, end].map(input => (input as HTMLInputElement).value)
-  expect(shown()).toEqual(['', ''])
+  const shownTimes = () => [start, end].map(input => (input as HTMLInputElement).value)
+  expect(shownTimes()).toEqual(['', ''])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), 'Lupita')
-  expect(shown()).toEqual(['10:15', '11:15'])
+  expect(shownTimes()).toEqual(['10:15', '11:15'])
   await user.click(screen.getByRole('combobox', { name: 'Servicio' }))
   await user.click(await screen.findByRole('option', { name: /Tinte/ }))
   expect(end).toHaveValue('11:45')
@@ -35,9 +35,9 @@ const freeTimes = async () => within(await screen.findByRole('region', { name: '
 const clocks = (times: Awaited<ReturnType<typeof freeTimes>>) =>
   times
     .getAllByRole('button', { name: /^\d\d:\d\d con/ })
-    .map(one => one.getAttribute('aria-label'))
+    .map(button => button.getAttribute('aria-label'))
 
-it('offers the free times nearest to the wanted hour in the order of the day, and books the one touched', async () => {
+it('offers the free times nearest to the wanted hour in chronological order, and books the chosen one', async () => {
   const { requests, user } = await open(
     {
       'GET /api/availability': ({ query }) =>
@@ -53,7 +53,7 @@ it('offers the free times nearest to the wanted hour in the order of the day, an
   )
   // Only one service: it is chosen, its price and duration are shown, and its times are asked for.
   expect(await screen.findByRole('combobox', { name: 'Servicio' })).toHaveValue('Tinte')
-  expect(screen.getByText('90 min · $500.00')).toBeInTheDocument()
+  expect(screen.getByText('1 hora y media · $500.00')).toBeInTheDocument()
   const times = await freeTimes()
   await times.findByRole('button', { name: '10:30 con Lupita' })
   expect(clocks(times)).toEqual(['09:00 con Lupita', '10:30 con Lupita', '13:00 con Lupita'])
@@ -72,7 +72,7 @@ it('offers the free times nearest to the wanted hour in the order of the day, an
   })
 })
 
-it('offers a time no more that somebody else has taken', async () => {
+it('stops offering a time that somebody else has taken', async () => {
   let free = [freeAt('15:00'), freeAt('19:00')]
   const { user } = await open(
     {
@@ -99,6 +99,39 @@ it('says that a day has no free time, and another hour can be typed', async () =
   await user.type(start, '930')
   await user.tab()
   expect(start).toHaveValue('09:30')
+})
+
+it('reads an hour of the clock as one at which the branch is open', async () => {
+  const { user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const start = await screen.findByLabelText(/^Inicio/)
+  const end = screen.getByLabelText(/^Término/)
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.tab()
+  }
+  await type(start, '5')
+  expect(start).toHaveValue('17:00')
+  await type(end, '6')
+  expect(end).toHaveValue('18:00')
+  await type(start, '05:00')
+  expect(start).toHaveValue('05:00')
+})
+
+it('says that an appointment of zero minutes holds no time [G1-09]', async () => {
+  const { user } = await open({}, '/agenda?vista=dia&nueva=1')
+  const start = await screen.findByLabelText(/^Inicio/)
+  const end = screen.getByLabelText(/^Término/)
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.tab()
+  }
+  await type(start, '11:00')
+  await type(end, '11:30')
+  expect(screen.queryByText(/no aparta tiempo/)).toBeNull()
+  await type(end, '11:00')
+  expect(screen.getByText(/no aparta tiempo/)).toBeVisible()
 })
 
 it('chooses the day in Spanish, with its weekday, and asks for its times', async () => {
@@ -147,7 +180,7 @@ it('keeps the free times and the focus where they are while one is chosen', asyn
   expect(requests.filter(({ path }) => path === '/api/availability')).toHaveLength(1)
 })
 
-it('asks for a free hour where the hours are, and marks neither branch nor specialist', async () => {
+it('marks the hour field as missing, and neither branch nor specialist', async () => {
   const { requests, user } = await open(
     { 'GET /api/availability': ok([freeAt('15:00'), freeAt('19:00')]) },
     '/agenda?vista=dia&nueva=1'
@@ -165,7 +198,23 @@ it('asks for a free hour where the hours are, and marks neither branch nor speci
   expect(sent(requests)).toEqual([])
 })
 
-it('leaves the hour open when nobody works any more, and begins when somebody does', async () => {
+it('says at the hour that the branch is closed then, when no specialist is chosen', async () => {
+  const { requests, user } = await open({}, '/agenda?vista=dia&nueva=1')
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'ana')
+  await user.click(await screen.findByRole('option', { name: /Ana López/ }))
+  const start = screen.getByLabelText(/^Inicio/)
+  fireEvent.change(start, { target: { value: '06:00' } })
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  const reason =
+    'Ese día se atiende de 10:00 a 20:00. Elige otra hora, o un especialista para agendarla así.'
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(start).toBeInvalid()
+  await waitFor(() => expect(start).toHaveFocus())
+  expect(screen.queryByText(/llena todos los campos/)).toBeNull()
+  expect(sent(requests)).toEqual([])
+})
+
+it('leaves the hour empty when nobody works any more that day, else proposes the next working hour', async () => {
   const working = (open: readonly { from: number; to: number }[]) => ({
     'GET /api/specialist': ok([aSpecialist()]),
     'GET /api/availability/working-times': ok([{ specialistId: id(40), date: '2026-11-25', open }]),
@@ -177,7 +226,7 @@ it('leaves the hour open when nobody works any more, and begins when somebody do
   expect(await screen.findByLabelText(/^Inicio/)).toHaveValue('')
 })
 
-it('asks for free times without the appointment that is edited', async () => {
+it('excludes the edited appointment when it requests free times', async () => {
   const { requests, user } = await open()
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Editar' }))
@@ -191,7 +240,7 @@ it('asks for free times without the appointment that is edited', async () => {
   )
 })
 
-it('lasts as long as the only service where a free place is tapped [APT-15]', async () => {
+it('lasts as long as the only service when a free time is tapped [APT-15]', async () => {
   await open({}, '/agenda?vista=semana')
   await box()
   const column = document.querySelector('[data-column]') as HTMLElement

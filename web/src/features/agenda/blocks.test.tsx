@@ -29,7 +29,7 @@ it('makes one call per specialist and stays open for those that failed [BLK-02, 
   expect(screen.getByRole('checkbox', { name: 'Lupita' })).not.toBeChecked()
 })
 
-it('lasts an hour unless told and says that it was saved; a failure without words has its own [BLK-02, BLK-05, BLK-06]', async () => {
+it('lasts an hour by default and says that it was saved; a failure without a message gets a default text [BLK-02, BLK-05, BLK-06]', async () => {
   let broken = true
   const { requests, user } = await open({
     'POST /api/block': ({ body }) =>

@@ -2,7 +2,7 @@ import type { Notification, Reach } from '@mostrador/contracts/crm'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { onAWednesday, open, sent } from './open-agenda.tsx'
+import { chooseDelete, chooseStatus, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()
@@ -54,15 +54,6 @@ const openCancelled = async (notices: readonly Notification[], reach: Reach = 'n
   await sheet.findByText('Folio ABC1234')
   return { ...opened, sheet }
 }
-type User = Awaited<ReturnType<typeof open>>['user']
-const chooseStatus = async (user: User, name: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
-  // By its keys: the menu of jsdom loses a pointer that comes while it is placed.
-  const item = await screen.findByRole('menuitem', { name })
-  await user.keyboard('{ArrowDown}')
-  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
-}
 const schedule = async ({ requests, user }: Awaited<ReturnType<typeof openCancelled>>) => {
   await chooseStatus(user, 'Agendada')
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(1))
@@ -72,7 +63,7 @@ const schedule = async ({ requests, user }: Awaited<ReturnType<typeof openCancel
 it.each([
   ['is due', aNotice(), 'Se le avisa a las 10:05'],
   ['was delivered', aNotice({ state: 'sent', sent: true }), 'Ya se le avisó'],
-])('asks nobody to tell the client of a cancellation whose notice %s', async (_, notice, text) => {
+])('does not ask to tell the client of a cancellation whose notice %s', async (_, notice, text) => {
   const { sheet } = await openCancelled([notice])
   expect(await sheet.findByText(text)).toBeInTheDocument()
   expect(sheet.queryByText(/Avísale/)).toBeNull()
@@ -105,14 +96,14 @@ it('asks whether to tell a client who believes that the appointment is cancelled
   })
 })
 
-it('asks nothing where the client never heard of the cancellation', async () => {
+it('does not ask when the client was never told of the cancellation', async () => {
   const opened = await openCancelled([])
   await opened.sheet.findByText(/Avísale/)
   await schedule(opened)
   expect(screen.queryByRole('region', { name: 'Avisar a Ana', hidden: true })).toBeNull()
 })
 
-it('promises no hour for a notice that will not arrive, and offers its text', async () => {
+it('shows no sending hour for a notice that will not arrive, and offers its text to copy', async () => {
   const { sheet } = await openCancelled([aNotice()], 'never_wrote')
   expect(
     await sheet.findByText('No le llega un aviso automático: nunca ha escrito. Avísale tú.')
@@ -137,8 +128,7 @@ const openQuestion = async (command: 'Cancelada' | 'Eliminar', reach: Reach) => 
     [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
   })
   await opened.user.click(await screen.findByRole('button', { name: /Ana López.*Agendada/ }))
-  if (command === 'Eliminar')
-    await opened.user.click(await screen.findByRole('button', { name: command }))
+  if (command === 'Eliminar') await chooseDelete(opened.user)
   else await chooseStatus(opened.user, command)
   return { ...opened, question: within(await screen.findByRole('alertdialog')) }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './open-agenda.tsx'
+import { box, chooseStatus, onAWednesday, open, sent } from './open-agenda.tsx'
 import { aClient, anAppointment, aService, id } from './testing.ts'
 
 onAWednesday()
@@ -79,15 +79,39 @@ it('asks before it marks a visit that has not begun as attended', async () => {
     () => [tomorrow]
   )
   await user.click(await screen.findByRole('button', { name: /Ana López.*jueves 26/ }))
-  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
-  await user.click(within(await screen.findByRole('menu')).getByText('Asistida'))
+  await chooseStatus(user, 'Asistida')
   await screen.findByRole('alertdialog', {
     name: 'Esta cita es mañana. ¿Marcarla como asistida?',
   })
   expect(sent(requests)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Marcar como asistida' }))
   expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
-  expect(sent(requests)).toMatchObject([{ method: 'PATCH', body: { status: 'asistida' } }])
+  const body = { status: 'asistida', version: 1, isEarlyOutcome: true }
+  expect(sent(requests)).toMatchObject([{ method: 'PATCH', body }])
+})
+
+it('asks before it says that nobody came to a visit that has not begun', async () => {
+  const tomorrow = anAppointment({
+    start: '2026-11-26T22:30:00.000Z',
+    end: '2026-11-26T23:30:00.000Z',
+  })
+  const { requests, user } = await open(
+    {
+      [`PATCH /api/appointment/${id(60)}`]: ok({ ...tomorrow, status: 'no_asistida', version: 2 }),
+    },
+    '/agenda?vista=semana',
+    () => [tomorrow]
+  )
+  await user.click(await screen.findByRole('button', { name: /Ana López.*jueves 26/ }))
+  await chooseStatus(user, 'No asistió')
+  await screen.findByRole('alertdialog', {
+    name: 'Esta cita es mañana. ¿Marcar que no asistió?',
+  })
+  expect(sent(requests)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Marcar que no asistió' }))
+  expect(await screen.findAllByText('Estado de la cita actualizado correctamente')).not.toEqual([])
+  const body = { status: 'no_asistida', version: 1, isEarlyOutcome: true }
+  expect(sent(requests)).toMatchObject([{ method: 'PATCH', body }])
 })
 
 it('says why a confirmation did not go out, and what can be done', async () => {
@@ -201,7 +225,7 @@ it('shows the card of a client who never wrote, and books for them', async () =>
   expect(router.state.location.search).not.toContain('cliente')
 })
 
-it('stands on the day of an appointment that a link opens', async () => {
+it('shows the day of an appointment that a link opens', async () => {
   const far = anAppointment({
     _id: id(64),
     start: '2026-12-02T22:30:00.000Z',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './open-agenda.tsx'
+import { box, chooseDelete, chooseItem, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()
@@ -18,12 +18,37 @@ it('offers every status but the current one and never the one of blocks [APT-06,
       .getAllByRole('menuitem')
       .map(item => item.textContent)
   ).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
-  await user.click(within(menu).getByText('Confirmada'))
+  await chooseItem(user, 'Confirmada')
   expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument()
   expect(sent(requests)[0]).toMatchObject({
     body: { status: 'confirmada', updatedBy: 'Lupita Hernández' },
   })
 })
+
+it('cancels with a button of its own that asks, and keeps the deletion in a menu', async () => {
+  const { requests, user } = await open({
+    [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
+  })
+  await user.click(await box())
+  const details = within(await screen.findByRole('dialog'))
+  expect(details.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+  await user.click(details.getByRole('button', { name: 'Cancelar cita' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('¿Cancelar la cita de Ana López?')).toBeInTheDocument()
+  expect(sent(requests)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Cancelar cita' }))
+  await vi.waitFor(() => expect(sent(requests)[0]?.body).toMatchObject({ status: 'cancelada' }))
+})
+
+it.each(['cancelada', 'asistida', 'no_asistida'] as const)(
+  'offers no cancellation of an appointment that is %s',
+  async status => {
+    const { user } = await open({}, '/agenda?vista=dia', () => [anAppointment({ status })])
+    await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
+    expect(await screen.findByRole('button', { name: 'Más de la cita' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancelar cita' })).toBeNull()
+  }
+)
 
 it('shows who the appointment is for [APT-20]', async () => {
   const { requests, user } = await open()
@@ -37,7 +62,7 @@ it('shows who the appointment is for [APT-20]', async () => {
 it.each([
   ['an imported event', { clientId: '0', title: 'Comida con Beto' }, /^Comida con Beto/],
   ['a block', { clientId: '0', status: 'block', serviceId: null, title: 'Junta' }, /^Junta/],
-] as const)('shows no client of %s and asks for none [APT-03]', async (_what, fields, name) => {
+] as const)('shows no client for %s and requests none [APT-03]', async (_what, fields, name) => {
   const { requests, user } = await open({}, '/agenda?vista=dia', () => [anAppointment(fields)])
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog')
@@ -46,7 +71,7 @@ it.each([
   expect(requests.filter(({ path }) => path.startsWith('/api/client'))).toEqual([])
 })
 
-it('tells when the client cannot be loaded [APT-20]', async () => {
+it('says that the client cannot be loaded [APT-20]', async () => {
   const { user } = await open({
     [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'No está'),
   })
@@ -61,7 +86,7 @@ it('needs the client before it deletes with a message, and deletes without one [
   }
   const { requests, user } = await open(answers)
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await chooseDelete(user)
   const message = await screen.findByLabelText(/Mensaje de cancelación/)
   await user.type(message, 'Hoy no')
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
@@ -77,7 +102,7 @@ it('says that the payment of a deleted appointment stays', async () => {
   const paid = { moneyMovementIds: [id(90)], stockMovementIds: [id(91)] }
   const { user } = await open({}, '/agenda?vista=dia', () => [anAppointment(paid)])
   await user.click(await box())
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await chooseDelete(user)
   expect(await screen.findByText(/Su pago se queda en Movimientos de dinero/)).toBeInTheDocument()
   expect(screen.getByText(/siguen descontados de tus existencias/)).toBeInTheDocument()
 })
@@ -88,7 +113,7 @@ it('sends a message that is not blank 5 minutes after the appointment is deleted
     'POST /api/notification': ok({}),
   })
   await user.click(await box())
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await chooseDelete(user)
   await user.type(await screen.findByLabelText(/Mensaje de cancelación/), ' Hoy no ')
   await user.click(screen.getByRole('button', { name: 'Eliminar cita' }))
   await vi.waitFor(() => expect(sent(requests)).toHaveLength(2))
@@ -132,7 +157,8 @@ it.each([
       () => [anAppointment(fields)]
     )
     await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-    await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    if (button === 'Eliminar cita') await chooseDelete(user)
+    else await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await user.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByText(failed)).toBeInTheDocument()
     broken = false
@@ -157,6 +183,6 @@ it('does not call a client by the name of the service', async () => {
     () => [anAppointment({ title: '' })]
   )
   await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  await chooseDelete(user)
   expect(await screen.findByText('¿Eliminar la cita de este cliente?')).toBeInTheDocument()
 })

@@ -1,26 +1,27 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropKept, openKept } from '../../api/kept-answers.ts'
-import { keptKey } from '../../api/kept-record.ts'
+import { clearPersistedAnswers, loadPersistedAnswers } from '../../api/persisted-answers.ts'
+import { persistedKey } from '../../api/persisted-record.ts'
 import { type Answers, aSession, ok } from '../../test/answers.ts'
 import { openApp } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 import { aBranch, anAppointment, aService, aSpecialist } from './testing.ts'
 
 const me = aSession()
-const everything = { query: { includeArchived: 'true' } }
+const includeArchived = { query: { includeArchived: 'true' } }
 const day = { query: { from: '2026-11-25T06:00:00.000Z', to: '2026-11-26T06:00:00.000Z' } }
 const hours = { query: { from: '2026-11-25', to: '2026-11-25' } }
 
-/** What the last visit kept: question → answer. */
-const kept: readonly (readonly [endpoint: string, question: unknown, answer: unknown])[] = [
-  ['session', undefined, me],
-  ['listBranches', everything, [aBranch()]],
-  ['listServices', everything, [aService()]],
-  ['listSpecialists', everything, [aSpecialist()]],
-  ['listAppointments', day, [anAppointment()]],
-  ['workingTimes', hours, []],
-]
+/** Persisted answers of the last visit: endpoint and arguments → answer. */
+const cachedAnswers: readonly (readonly [endpoint: string, question: unknown, answer: unknown])[] =
+  [
+    ['session', undefined, me],
+    ['listBranches', includeArchived, [aBranch()]],
+    ['listServices', includeArchived, [aService()]],
+    ['listSpecialists', includeArchived, [aSpecialist()]],
+    ['listAppointments', day, [anAppointment()]],
+    ['workingTimes', hours, []],
+  ]
 const silent = () => new Promise<never>(() => undefined)
 const answers: Answers = {
   'GET /api/branch': silent,
@@ -33,26 +34,26 @@ const answers: Answers = {
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
-  dropKept()
+  clearPersistedAnswers()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
 
 it('draws the agenda of the last visit at once, without the outline of an empty grid', async () => {
   const at = Date.now() - 1_000
-  const entries = kept.map(([endpoint, question, data]) => [
+  const entries = cachedAnswers.map(([endpoint, question, data]) => [
     `${endpoint}(${JSON.stringify(question)})`,
     { at, data },
   ])
   localStorage.setItem(
-    keptKey,
+    persistedKey,
     JSON.stringify({
       userId: me.user._id,
       businessId: me.business?._id,
       entries: Object.fromEntries(entries),
     })
   )
-  openKept(Date.now())
+  loadPersistedAnswers(Date.now())
   const drawn: boolean[] = []
   new MutationObserver(() => {
     if (document.querySelector('main h1') !== null)
@@ -64,11 +65,11 @@ it('draws the agenda of the last visit at once, without the outline of an empty 
 })
 
 it('asks for the appointments of the address together with the team', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const note =
     (data: unknown) =>
     ({ path, query }: { path: string; query: URLSearchParams }) => {
-      asked.push(
+      requested.push(
         `${path} ${query.get('from') ?? ''}${document.querySelector('main h1') === null ? '' : ' late'}`
       )
       return ok(data)
@@ -82,7 +83,7 @@ it('asks for the appointments of the address together with the team', async () =
     'GET /api/client/names': ok([]),
   })
   expect(await screen.findByRole('region', { name: 'Horario' })).toBeInTheDocument()
-  expect(asked.slice(0, 5)).toEqual([
+  expect(requested.slice(0, 5)).toEqual([
     '/api/branch ',
     '/api/service ',
     '/api/specialist ',

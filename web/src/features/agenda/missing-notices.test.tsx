@@ -80,12 +80,12 @@ const book = async (
   return requests.filter(({ path }) => path === '/api/notification').length
 }
 
-it('says so too where the service that schedules them does not answer', async () => {
+it('also says so when the service that schedules notices does not answer', async () => {
   await book({ status: 503, body: { success: false, code: 'unavailable', message: 'No responde' } })
   expect(await screen.findByText(failed)).toBeInTheDocument()
 })
 
-it('does not even ask once it was told of them', async () => {
+it('does not ask again after the outcome of the notices is known', async () => {
   const meanwhile = () => {
     const data = { appointmentId: id(61), clientId: id(50), notificationIds: [id(70)] }
     handleRealtimeEvent({ type: 'notifications.planned', seq: 1, data })
@@ -98,7 +98,7 @@ it.each([
   ['they are there', ok({ data: [aNotice] }), {}, 1],
   ['the connection is gone', 'offline' as const, {}, 1],
   ['the appointment is over', ok({ data: [] }), { start: '2026-11-25T15:00:00.000Z' }, 0],
-])('is silent when %s', async (_, notices, change, times) => {
+])('shows nothing when %s', async (_, notices, change, times) => {
   expect(await book(notices, { change })).toBe(times)
   await vi.advanceTimersByTimeAsync(1000)
   expect(screen.queryByText(failed)).toBeNull()

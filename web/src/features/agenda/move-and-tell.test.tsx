@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './open-agenda.tsx'
+import { box, chooseStatus, onAWednesday, open, sent } from './open-agenda.tsx'
 import { aClient, anAppointment, id } from './testing.ts'
 
 onAWednesday()
@@ -66,7 +66,7 @@ it('calls the client by treatment and name, also where the two were split', asyn
   expect(screen.getByText('Moviste la cita de Doña Carmen. ¿Le avisamos?')).toBeInTheDocument()
 })
 
-it('says a move once, in the question that can take it back', async () => {
+it('announces a move once, in the question that offers to undo it', async () => {
   await openMoved()
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
   const question = within(await offer())
@@ -75,7 +75,7 @@ it('says a move once, in the question that can take it back', async () => {
   expect(screen.queryByText('Cita actualizada con éxito')).toBeNull()
 })
 
-it('says the move itself, with its undo, where the client cannot be read', async () => {
+it('announces the move with an undo when the client cannot be read', async () => {
   await openMoved({ [`GET /api/client/${id(50)}`]: refused(404, 'not_found', 'x') })
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
   expect(await screen.findByText('Cita actualizada con éxito')).toBeInTheDocument()
@@ -83,8 +83,8 @@ it('says the move itself, with its undo, where the client cannot be read', async
   expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull()
 })
 
-it('says who won when two move the same appointment', async () => {
-  const theirs = anAppointment({
+it('says which change was saved when two people move the same appointment', async () => {
+  const otherVersion = anAppointment({
     start: '2026-11-25T18:00:00.000Z',
     end: '2026-11-25T19:00:00.000Z',
     version: 2,
@@ -95,14 +95,14 @@ it('says who won when two move the same appointment', async () => {
       'stale_version',
       'Alguien más cambió esta cita'
     ),
-    [`GET /api/appointment/${id(60)}`]: ok(theirs),
+    [`GET /api/appointment/${id(60)}`]: ok(otherVersion),
   })
   fireEvent.keyDown(await box(), { key: 'ArrowDown', altKey: true })
   expect(await screen.findByText('Alguien más la movió a las 12:00')).toBeInTheDocument()
   expect(screen.queryByText('La dejamos donde estaba.')).toBeNull()
 })
 
-it('goes on to the whole form with what was chosen', async () => {
+it('opens the full form with the chosen values', async () => {
   const { user } = await openMoved()
   await user.click(await box())
   await user.click(await screen.findByRole('button', { name: 'Mover' }))
@@ -133,7 +133,7 @@ it('offers to tell the client of a move, with the words that go out', async () =
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
-it('tells nobody after «No avisar», and asks again after the next move', async () => {
+it('sends nothing after «No avisar», and asks again after the next move', async () => {
   const { requests, user, move } = await openMoved()
   await move()
   await offer()
@@ -164,7 +164,7 @@ it('takes the move back from the question itself', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
-it('leads with writing by hand where no message would arrive', async () => {
+it('offers writing by hand first where no message would arrive', async () => {
   const { user, move } = await openMoved({
     'GET /api/client/reach': ok([{ _id: id(50), reach: 'template' }]),
   })
@@ -186,7 +186,7 @@ it('leads with writing by hand where no message would arrive', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
-it('says of who never wrote that they never wrote, and what a template is', async () => {
+it('says that the client never wrote, and explains templates', async () => {
   const { move } = await openMoved({
     'GET /api/client/reach': ok([{ _id: id(50), reach: 'never_wrote' }]),
   })
@@ -212,7 +212,7 @@ it('offers no message at all for somebody without WhatsApp', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
 })
 
-it('brings the place where the appointment stands now above the question', async () => {
+it('scrolls the appointment at its new time into view above the question', async () => {
   const scrolled: (string | null)[] = []
   Object.assign(Element.prototype, {
     scrollIntoView(this: Element) {
@@ -225,13 +225,12 @@ it('brings the place where the appointment stands now above the question', async
   await vi.waitFor(() => expect(scrolled).toContain(id(60)))
 })
 
-it('writes the news of a cancellation for whoever asks for it', async () => {
+it('shows the text of a cancellation notice on request', async () => {
   const { requests, user } = await openMoved({
     [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
   })
   await user.click(await box())
-  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
-  await user.click(await screen.findByText('Cancelada'))
+  await chooseStatus(user, 'Cancelada')
   await user.click(await screen.findByRole('button', { name: 'Escribir el aviso por mí' }))
   const text =
     'Hola Ana, te escribimos de Barbería Roma: tu cita de Tinte, mié 25 nov, 16:30, fue cancelada. Si quieres otro horario, responde a este mensaje.'
@@ -241,7 +240,7 @@ it('writes the news of a cancellation for whoever asks for it', async () => {
   expect(sent(requests)[1]?.body).toMatchObject({ text, appointmentId: id(60) })
 })
 
-it('marks what stands outside of the hours in the agenda, its detail and the list', async () => {
+it('marks appointments outside working hours in the agenda, the detail and the list', async () => {
   const hours = [{ specialistId: id(40), date: '2026-11-25', open: [{ from: 600, to: 1020 }] }]
   const answers = { 'GET /api/availability/working-times': ok(hours) }
   const { user, unmount } = await open(answers)
@@ -254,7 +253,7 @@ it('marks what stands outside of the hours in the agenda, its detail and the lis
   expect(await screen.findAllByText('Fuera de horario')).not.toHaveLength(0)
 })
 
-it('marks nothing that stands inside of them', async () => {
+it('marks no appointment inside working hours', async () => {
   const hours = [{ specialistId: id(40), date: '2026-11-25', open: [{ from: 600, to: 1200 }] }]
   await open({ 'GET /api/availability/working-times': ok(hours) })
   await box()

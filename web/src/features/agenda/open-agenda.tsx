@@ -71,6 +71,8 @@ export const open = async (
   return { requests, ...view }
 }
 
+type User = Awaited<ReturnType<typeof open>>['user']
+
 /** Says to `matchMedia` that the window is wide: without it these tests look at a phone. */
 export const onAWideScreen = (): void => {
   beforeEach(() =>
@@ -92,8 +94,28 @@ export const box = () =>
     name: /Ana López.*miércoles 25 de noviembre, 16:30–17:30\. Lupita\. Agendada/,
   })
 
+/** Chooses a status in the details that are open. */
+export const chooseStatus = async (user: User, name: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
+  await chooseItem(user, name)
+}
+
+/** Begins to delete the appointment whose details are open. */
+export const chooseDelete = async (user: User): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Más de la cita' }))
+  await chooseItem(user, 'Eliminar')
+}
+
+/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
+export const chooseItem = async (user: User, name: string): Promise<void> => {
+  const item = await screen.findByRole('menuitem', { name })
+  await user.keyboard('{ArrowDown}')
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+}
+
 /** Fills what a new appointment needs: Ana, Tinte, Lupita. */
-export const fillForm = async (user: Awaited<ReturnType<typeof open>>['user']): Promise<void> => {
+export const fillForm = async (user: User): Promise<void> => {
   await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'ana')
   await user.click(await screen.findByRole('option', { name: /Ana López/ }))
   await user.click(screen.getByRole('combobox', { name: 'Servicio' }))

@@ -10,13 +10,13 @@ onAWideScreen()
 
 it('opens on the week [CAL2-02]', async () => {
   await open({}, '/agenda')
-  expect(screen.getByRole('radio', { name: 'Semana' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'Semana' })).toBeChecked()
   expect(
     await screen.findByRole('group', { name: 'miércoles 25 de noviembre: 1 evento' })
   ).toBeInTheDocument()
 })
 
-it('counts two presses before the first is drawn as two', async () => {
+it('counts two key presses before a render as two steps', async () => {
   const { router } = await open({}, '/agenda?vista=dia&fecha=2026-11-25')
   const next = screen.getByRole('button', { name: 'Siguiente' })
   act(() => {
@@ -52,7 +52,7 @@ it('offers the five views [CAL2-02]', async () => {
   ).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
 })
 
-it('counts in a day of the month only who is expected', async () => {
+it('counts only expected appointments in a day of the month', async () => {
   const list = [
     anAppointment({ _id: id(61) }),
     anAppointment({ _id: id(62), status: 'cancelada' }),
@@ -71,7 +71,7 @@ it('counts in a day of the month only who is expected', async () => {
   expect(day.parentElement?.nextElementSibling).toHaveTextContent(/^1$/)
 })
 
-it('opens the list at what is now or next', async () => {
+it('scrolls the list to the current or next appointment', async () => {
   const scrolled: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('data-appointment'))
@@ -138,7 +138,7 @@ it('filters by branch, specialist and status [CAL2-02]', async () => {
   expect(titles().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['Tres', 'Uno'])
 })
 
-it('asks for the week that is shown, then for those beside it, and steps without asking [CAL2-06]', async () => {
+it('requests the shown week, then its neighbours, and changes week without a request [CAL2-06]', async () => {
   const { user, requests } = await open({}, '/agenda?vista=semana')
   const weeks = () =>
     requests
@@ -153,7 +153,7 @@ it('asks for the week that is shown, then for those beside it, and steps without
   )
 })
 
-it('draws a page as loading while nobody knows what it holds', async () => {
+it('shows a page as loading until its appointments arrive', async () => {
   const far = (query: URLSearchParams) => (query.get('from') ?? '') > '2026-12-06'
   const { user } = await open(
     {
@@ -169,7 +169,7 @@ it('draws a page as loading while nobody knows what it holds', async () => {
   expect(screen.queryByRole('region', { name: 'Horario' })).not.toBeInTheDocument()
 })
 
-it('draws nothing as loading beside the error of a page that could not be read', async () => {
+it('shows no loading state beside the error of a page', async () => {
   const far = (query: URLSearchParams) => (query.get('from') ?? '') > '2026-12-06'
   const { user } = await open(
     {
@@ -188,26 +188,26 @@ it('draws nothing as loading beside the error of a page that could not be read',
 it.each([['dia'], ['semana'], ['mes'], ['lista']])(
   'draws the status on the left edge and the colour of the specialist as the fill, in the view %s [CAL2-04]',
   async view => {
-    const list = appointmentStatuses.map((status, at) =>
+    const list = appointmentStatuses.map((status, index) =>
       anAppointment({
-        _id: id(100 + at),
+        _id: id(100 + index),
         status,
         clientId: '0',
         title: `Cita ${status}`,
-        start: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:00:00.000Z`,
-        end: `2026-11-${String(23 + Math.floor(at / 3))}T1${at}:30:00.000Z`,
+        start: `2026-11-${String(23 + Math.floor(index / 3))}T1${index}:00:00.000Z`,
+        end: `2026-11-${String(23 + Math.floor(index / 3))}T1${index}:30:00.000Z`,
       })
     )
     const today =
       view === 'dia'
-        ? list.map((one, at) => ({
-            ...one,
-            start: `2026-11-25T1${at}:00:00.000Z`,
-            end: `2026-11-25T1${at}:30:00.000Z`,
+        ? list.map((appointment, index) => ({
+            ...appointment,
+            start: `2026-11-25T1${index}:00:00.000Z`,
+            end: `2026-11-25T1${index}:30:00.000Z`,
           }))
         : list
     // A specialist who left the team has no colour any more: the status fills the box.
-    const gone = anAppointment({
+    const ofFormerSpecialist = anAppointment({
       _id: id(120),
       clientId: '0',
       title: 'Cita de nadie',
@@ -219,7 +219,7 @@ it.each([['dia'], ['semana'], ['mes'], ['lista']])(
     await open(
       {},
       `/agenda?vista=${view}&fecha=${view === 'lista' ? '2026-11-23' : '2026-11-25'}`,
-      () => [...today, gone]
+      () => [...today, ofFormerSpecialist]
     )
     for (const status of appointmentStatuses) {
       const { style } = await screen.findByRole('button', { name: new RegExp(`Cita ${status}\\b`) })

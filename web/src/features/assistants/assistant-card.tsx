@@ -5,13 +5,13 @@ import { Chip } from '../../ui/pieces.tsx'
 import { useLastTurnsQuery } from '../../api/endpoints/turns.ts'
 import { AssistantAvatar } from './avatar.tsx'
 import type { Counters } from './credits.ts'
-import { channelWords, momentText, outcomeWords, typeWords } from './words.ts'
+import { channelNames, momentText, outcomeNames, typeNames } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
 /** «Agendó una cita · 21 nov 2026, 12:00» */
 const turnText = (turn: Turn | undefined, timeZone: string): string => {
   if (turn === undefined) return 'Todavía no ha respondido'
-  const outcome = turn.outcome === null ? 'Respondiendo' : outcomeWords[turn.outcome]
+  const outcome = turn.outcome === null ? 'Respondiendo' : outcomeNames[turn.outcome]
   return `${outcome} · ${momentText(turn.startedAt, timeZone)}`
 }
 
@@ -53,7 +53,7 @@ export const AssistantCard = ({
             {assistant.name}
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            {typeWords[assistant.type]}
+            {typeNames[assistant.type]}
           </Text>
         </Stack>
       </Link>
@@ -62,7 +62,7 @@ export const AssistantCard = ({
       {assistant.mode === 'testing' ? <Chip tone="yellow">En prueba</Chip> : null}
       {assistant.channel.map(channel => (
         <Chip key={channel} tone="gray">
-          {channelWords[channel]}
+          {channelNames[channel]}
         </Chip>
       ))}
       {assistant.channel.length === 0 ? (

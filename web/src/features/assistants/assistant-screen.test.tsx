@@ -169,12 +169,12 @@ it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP
   )
 })
 
-it('reduces the form of the assistant of the business', async () => {
+it('shows fewer fields for the assistant that is for the business itself', async () => {
   show(
     assistantAnswers({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }),
     `/asistentes/${ana._id}?ver=capacidades`
   )
   expect(await screen.findByRole('checkbox', { name: /Mover citas/ })).toBeInTheDocument()
-  for (const gone of [/Guardar datos/, /de inmediato/, /por páginas/])
-    expect(screen.queryByRole('checkbox', { name: gone })).toBeNull()
+  for (const absentName of [/Guardar datos/, /de inmediato/, /por páginas/])
+    expect(screen.queryByRole('checkbox', { name: absentName })).toBeNull()
 })

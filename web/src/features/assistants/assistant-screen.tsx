@@ -22,7 +22,7 @@ import { SaveState } from './save-state.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { Turns } from './turns.tsx'
 import { useDraft } from './use-draft.ts'
-import { typeWords } from './words.ts'
+import { typeNames } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
 const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
@@ -136,7 +136,7 @@ const Editor = ({ assistant }: { assistant: Assistant }) => {
             <Heading as="h1" textStyle={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
               {editing.values.name.trim() === '' ? assistant.name : editing.values.name}
             </Heading>
-            <Text color="fg.muted">{typeWords[editing.values.type]}</Text>
+            <Text color="fg.muted">{typeNames[editing.values.type]}</Text>
           </Stack>
         </HStack>
         <HStack gap="3" justify="space-between" align="start" flexWrap="wrap">

@@ -5,7 +5,7 @@ import { aBusiness, aSession, ok, refused } from '../../test/answers.ts'
 import { aTurn } from './test/assistants.ts'
 import { ana, path, show, assistantAnswers } from './test/screens.tsx'
 
-it('tells a member without rights neither credits nor what only others may do', async () => {
+it('hides credits and forbidden actions from a member without permissions', async () => {
   const member = aSession({ isOwner: false, fullAccess: false, permissions: [] })
   show(assistantAnswers({ 'GET /api/auth/session': ok(member) }), '/asistentes')
   await screen.findByRole('list', { name: 'Tus asistentes' })
@@ -34,7 +34,7 @@ it('opens the trace of the reply that an address names, as a movement of credits
   expect(router.state.location.search).toBe('')
 })
 
-it('switches at once and goes back when the server refuses [AST-16]', async () => {
+it('switches optimistically and reverts when the server refuses [AST-16]', async () => {
   const probe: { now?: () => boolean | undefined } = {}
   let early: boolean | undefined
   const { user, requests, store } = show(
@@ -123,7 +123,9 @@ it('says that the list did not load and tries again', async () => {
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
-  await waitFor(() => expect(requests.filter(one => one.path === '/api/assistant')).toHaveLength(2))
+  await waitFor(() =>
+    expect(requests.filter(request => request.path === '/api/assistant')).toHaveLength(2)
+  )
 })
 
 it('leads from the first page to each assistant [NAV-15]', async () => {

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react'
 /** Background colours an avatar's name may end with. */
 export const avatarColors = ['white', 'blue', 'green', 'purple', 'red', 'orange', 'yellow'] as const
 export const avatarFaces = ['chica', 'chico', 'robot'] as const
-export const colorWords: Readonly<Record<string, string>> = {
+export const colorNames: Readonly<Record<string, string>> = {
   white: 'blanco',
   blue: 'azul',
   green: 'verde',
@@ -12,20 +12,20 @@ export const colorWords: Readonly<Record<string, string>> = {
   orange: 'naranja',
   yellow: 'amarillo',
 }
-export const faceWords: Readonly<Record<string, string>> = {
+export const faceNames: Readonly<Record<string, string>> = {
   chica: 'Chica',
   chico: 'Chico',
   robot: 'Robot',
 }
 
 /** 'chica_blue' → face and colour [AST-01, AST2-01]. Unknown names look like the default. */
-export const lookOf = (
+export const avatarOf = (
   name: string
 ): { face: (typeof avatarFaces)[number]; color: (typeof avatarColors)[number] } => {
   const [face, color] = name.split('_')
   return {
-    face: avatarFaces.find(one => one === face) ?? 'chica',
-    color: avatarColors.find(one => one === color) ?? 'white',
+    face: avatarFaces.find(candidate => candidate === face) ?? 'chica',
+    color: avatarColors.find(candidate => candidate === color) ?? 'white',
   }
 }
 
@@ -104,7 +104,7 @@ export const AssistantAvatar = ({
   name: string
   size?: string | undefined
 }) => {
-  const look = lookOf(name)
+  const look = avatarOf(name)
   const palette = look.color === 'white' ? 'gray' : look.color
   return (
     <Box

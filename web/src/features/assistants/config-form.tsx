@@ -9,12 +9,12 @@ import { TrafficSourceSearch } from './traffic-source-search.tsx'
 import type { Editing } from './use-draft.ts'
 import type { Edits } from './values.ts'
 import {
-  correspondWords,
-  effortWords,
-  modelWords,
-  modeWords,
+  correspondNames,
+  effortNames,
+  modelNames,
+  modeNames,
   optionsOf,
-  typeWords,
+  typeNames,
 } from './words.ts'
 
 type CardProps = {
@@ -75,13 +75,13 @@ const AudienceCard = ({ values, edit }: CardProps) => (
         <SelectField
           label="Tipo de asistente"
           value={values.type}
-          options={optionsOf(typeWords)}
+          options={optionsOf(typeNames)}
           onChange={event => edit({ type: event.target.value as Assistant['type'] })}
         />
         <SelectField
           label="Corresponde a"
           value={values.correspondTo}
-          options={optionsOf(correspondWords)}
+          options={optionsOf(correspondNames)}
           onChange={event =>
             edit({ correspondTo: event.target.value as Assistant['correspondTo'] })
           }
@@ -98,7 +98,7 @@ const AudienceCard = ({ values, edit }: CardProps) => (
         <SelectField
           label="Modo"
           value={values.mode}
-          options={optionsOf(modeWords)}
+          options={optionsOf(modeNames)}
           help={
             values.mode === 'testing'
               ? 'Solo responde a tus números de prueba.'
@@ -120,7 +120,7 @@ type ModelCardProps = CardProps & {
 const ModelCard = ({ values, edit, assistant, counters }: ModelCardProps) => {
   const emptyModel = noCredits(values.model, counters)
   // A working assistant cannot move to a model without credits; a paused one can.
-  const models = optionsOf(modelWords).map(option => ({
+  const models = optionsOf(modelNames).map(option => ({
     ...option,
     disabled:
       assistant.isWorking &&
@@ -152,7 +152,7 @@ const ModelCard = ({ values, edit, assistant, counters }: ModelCardProps) => {
               : 'Solo con el modelo Reasoning, que piensa más antes de contestar'
           }
           value={values.reasoningEffort}
-          options={optionsOf(effortWords)}
+          options={optionsOf(effortNames)}
           onChange={event =>
             edit({ reasoningEffort: event.target.value as Assistant['reasoningEffort'] })
           }

@@ -10,7 +10,7 @@ const staleTagsOf = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
   return id === undefined ? [assistantListTag] : [assistantListTag, { type: 'Assistant', id }]
 }
-const replied = (event: RealtimeEvent): readonly Stale[] => {
+const staleTurnTags = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
   return id === undefined ? [turnSummaryTag] : [turnSummaryTag, { type: 'Turn', id }]
 }
@@ -20,8 +20,8 @@ export const assistants: Contribution = {
     'assistant.created': () => [assistantListTag],
     'assistant.deleted': () => [assistantListTag],
     'assistant.changed': staleTagsOf,
-    'turn.finished': replied,
-    'turn.undelivered': replied,
+    'turn.finished': staleTurnTags,
+    'turn.undelivered': staleTurnTags,
     'credits.changed': () => ['Credits'],
     'credits.exhausted': () => ['Credits'],
   },

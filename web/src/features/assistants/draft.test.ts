@@ -91,7 +91,7 @@ it('keeps what was typed when saving fails, and sends it again [C1-10]', async (
   expect(draft.snapshot()).toEqual({ edits: {}, state: 'saved' })
 })
 
-it('gives up a model that has no credits and keeps the rest [AST-16]', async () => {
+it('reverts a model without credits and keeps the other changes [AST-16]', async () => {
   const { draft, sent, turn } = open()
   draft.change({ model: 'reasoning_model', name: 'Luz' }, configDelayMs)
   await vi.advanceTimersByTimeAsync(600)

@@ -35,7 +35,7 @@ export const openDraft = (options: DraftOptions) => {
   let now: DraftState = { edits: {}, state: 'idle' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
-  let again = false
+  let mustSendAgain = false
   const listeners = new Set<() => void>()
   const become = (next: Partial<DraftState>) => {
     now = { ...now, ...next }
@@ -46,15 +46,15 @@ export const openDraft = (options: DraftOptions) => {
     timer = undefined
   }
 
-  const without = (edits: Edits, gone: (name: keyof Edits) => boolean): Edits =>
+  const without = (edits: Edits, isRemoved: (name: keyof Edits) => boolean): Edits =>
     Object.fromEntries(
-      Object.entries(edits).filter(([name]) => !gone(name as keyof Edits))
+      Object.entries(edits).filter(([name]) => !isRemoved(name as keyof Edits))
     ) as Edits
 
   const saveNow = async (): Promise<void> => {
     stop()
     if (sending !== undefined) {
-      again = true
+      mustSendAgain = true
       return sending
     }
     const assistant = options.saved()
@@ -81,15 +81,15 @@ export const openDraft = (options: DraftOptions) => {
         (error: unknown) => {
           const failure = options.onFailed(error)
           become({ edits: without(now.edits, name => failure.includes(name)), state: 'failed' })
-          again = false
+          mustSendAgain = false
         }
       )
       .finally(() => {
         sending = undefined
       })
     await sending
-    if (again) {
-      again = false
+    if (mustSendAgain) {
+      mustSendAgain = false
       await saveNow()
     }
   }

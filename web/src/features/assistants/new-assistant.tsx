@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useCreateAssistantMutation } from '../../api/endpoints/assistants.ts'
 import { ChannelPicker } from './pickers.tsx'
-import { optionsOf, typeWords } from './words.ts'
+import { optionsOf, typeNames } from './words.ts'
 
 /** What a new assistant starts with [AST-11]. */
 export const defaults = {
@@ -129,7 +129,7 @@ export const NewAssistant = ({ open, onClose }: { open: boolean; onClose: () => 
             <SelectField
               label="A quién responde"
               value={type}
-              options={optionsOf(typeWords)}
+              options={optionsOf(typeNames)}
               onChange={event => setType(event.target.value as Assistant['type'])}
             />
           </SimpleGrid>

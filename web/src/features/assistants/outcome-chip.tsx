@@ -1,6 +1,6 @@
 import type { Turn } from '@mostrador/contracts/ai-assistant'
 import { Chip, type Tone } from '../../ui/pieces.tsx'
-import { outcomeWords } from './words.ts'
+import { outcomeNames } from './words.ts'
 
 const tones: Readonly<Record<NonNullable<Turn['outcome']>, Tone>> = {
   answered: 'green',
@@ -14,7 +14,7 @@ export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) =>
   outcome === null ? (
     <Chip tone="yellow">Respondiendo</Chip>
   ) : (
-    <Chip tone={tones[outcome]}>{outcomeWords[outcome]}</Chip>
+    <Chip tone={tones[outcome]}>{outcomeNames[outcome]}</Chip>
   )
 export const modelText = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string =>
   brain === 'planner' ? 'Planificador local' : model

@@ -13,7 +13,7 @@ export const traits = [
 ] as const
 
 /** As people read it; what is stored keeps the spelling of the specification. */
-export const traitWords = (trait: string): string =>
+export const traitText = (trait: string): string =>
   ({ Calida: 'Cálida', Empatica: 'Empática' })[trait] ?? trait
 
 /**
@@ -21,19 +21,21 @@ export const traitWords = (trait: string): string =>
  * they are.
  */
 export const traitsOf = (personality: string): string[] => {
-  const found = personality
+  const traitList = personality
     .split(/,|\s+y\s+/i)
     .map(word => word.trim())
     .filter(word => word !== '')
   return [
     ...new Set(
-      found.map(word => traits.find(trait => normalizeText(trait) === normalizeText(word)) ?? word)
+      traitList.map(
+        word => traits.find(trait => normalizeText(trait) === normalizeText(word)) ?? word
+      )
     ),
   ]
 }
 
 /** Chips → the comma list that is stored [C1-32]. */
 export const withTrait = (personality: string, trait: string, on: boolean): string => {
-  const rest = traitsOf(personality).filter(one => one !== trait)
+  const rest = traitsOf(personality).filter(other => other !== trait)
   return (on ? [...rest, trait] : rest).join(', ')
 }

@@ -7,13 +7,13 @@ import {
   AssistantAvatar,
   avatarColors,
   avatarFaces,
-  colorWords,
-  faceWords,
-  lookOf,
+  colorNames,
+  faceNames,
+  avatarOf,
 } from './avatar.tsx'
-import { traits, traitsOf, traitWords, withTrait } from './personality.ts'
+import { traits, traitsOf, traitText, withTrait } from './personality.ts'
 import { stopOf, stops } from './temperature.ts'
-import { channelWords, optionsOf } from './words.ts'
+import { channelNames, optionsOf } from './words.ts'
 
 const Labelled = ({
   label,
@@ -82,11 +82,13 @@ export const ChannelPicker = ({
     help={value.length === 0 ? 'Sin canales no responde a nadie.' : undefined}
   >
     <HStack gap="2" flexWrap="wrap">
-      {optionsOf(channelWords).map(({ value: channel, label }) => (
+      {optionsOf(channelNames).map(({ value: channel, label }) => (
         <Choice
           key={channel}
           on={value.includes(channel)}
-          onToggle={on => onChange(on ? [...value, channel] : value.filter(one => one !== channel))}
+          onToggle={on =>
+            onChange(on ? [...value, channel] : value.filter(other => other !== channel))
+          }
         >
           {label}
         </Choice>
@@ -107,14 +109,14 @@ export const PersonalityPicker = ({
   return (
     <Labelled label="Personalidad">
       <HStack gap="2" flexWrap="wrap">
-        {[...traits, ...chosen.filter(one => !(traits as readonly string[]).includes(one))].map(
+        {[...traits, ...chosen.filter(trait => !(traits as readonly string[]).includes(trait))].map(
           trait => (
             <Choice
               key={trait}
               on={chosen.includes(trait)}
               onToggle={on => onChange(withTrait(value, trait, on))}
             >
-              {traitWords(trait)}
+              {traitText(trait)}
             </Choice>
           )
         )}
@@ -142,10 +144,10 @@ export const TemperaturePicker = ({
     max={stops.length - 1}
     step={1}
     value={[stopOf(value)]}
-    getAriaValueText={({ value: at }) => number.format(stops[at] ?? value)}
+    getAriaValueText={({ value: stopIndex }) => number.format(stops[stopIndex] ?? value)}
     aria-label={['Temperatura']}
-    onValueChange={({ value: [at] }) => {
-      const stop = stops[at ?? 0]
+    onValueChange={({ value: [stopIndex] }) => {
+      const stop = stops[stopIndex ?? 0]
       if (stop !== undefined) onChange(stop)
     }}
   >
@@ -178,7 +180,7 @@ export const AvatarPicker = ({
   value: string
   onChange: (value: string) => void
 }) => {
-  const look = lookOf(value)
+  const look = avatarOf(value)
   const swatch = (name: string, label: string, on: boolean) => (
     <Plain
       key={name}
@@ -204,7 +206,7 @@ export const AvatarPicker = ({
       <Labelled label="Avatar">
         <HStack gap="2">
           {avatarFaces.map(face =>
-            swatch(`${face}_${look.color}`, faceWords[face] ?? face, face === look.face)
+            swatch(`${face}_${look.color}`, faceNames[face] ?? face, face === look.face)
           )}
         </HStack>
       </Labelled>
@@ -213,7 +215,7 @@ export const AvatarPicker = ({
           {avatarColors.map(color =>
             swatch(
               `${look.face}_${color}`,
-              `Color ${colorWords[color] ?? color}`,
+              `Color ${colorNames[color] ?? color}`,
               color === look.color
             )
           )}

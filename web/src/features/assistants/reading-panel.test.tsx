@@ -4,7 +4,7 @@ import { aBusiness, ok, refused } from '../../test/answers.ts'
 import { aStep, aTurn } from './test/assistants.ts'
 import { ana, path, show, turns, assistantAnswers } from './test/screens.tsx'
 
-it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', async () => {
+it('is read-only until somebody edits, and Cancelar restores the saved values [TST-01]', async () => {
   const business = aBusiness({
     limitMessagesPerDay: 45,
     testingNumbers: [
@@ -93,7 +93,7 @@ it('shows the trace of each reply, reads further pages, and its steps as text', 
     `/asistentes/${ana._id}?ver=respuestas`
   )
   expect(await screen.findByText('Sin créditos')).toBeInTheDocument()
-  const asks = () => requests.filter(one => one.path === `${path}/turns`).length
+  const asks = () => requests.filter(request => request.path === `${path}/turns`).length
   const before = asks()
   await user.click(screen.getByRole('button', { name: 'Cargar más' }))
   await waitFor(() => expect(asks()).toBe(before + 1))

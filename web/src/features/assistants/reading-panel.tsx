@@ -10,13 +10,14 @@ import { Card, Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { usePatchBusinessMutation } from '../../api/endpoints/business.ts'
 import {
-  maxNumbers,
-  type ReadingForm,
-  type ReadingProblems,
-  readingOf,
-  readReading,
+  maxTestNumbers,
+  type LimitsForm,
+  type LimitsProblems,
+  limitsFormOf,
+  parseLimitsForm,
 } from './reading.ts'
-import { countText, creditsText } from './words.ts'
+import { creditsText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stack gap="1" minW="0">
@@ -31,7 +32,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const View = ({ business }: { business: Business }) => (
   <Stack as="dl" direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '10' }}>
-    <Fact label="Tiempo de lectura">{countText(Number(readingOf(business).seconds))} s</Fact>
+    <Fact label="Tiempo de lectura">{countText(Number(limitsFormOf(business).seconds))} s</Fact>
     <Fact label="Límite diario de créditos">
       {business.limitMessagesPerDay === null
         ? 'Sin límite'
@@ -65,20 +66,20 @@ const failureText = (error: unknown): string => {
 /** The form as typed, its problems, and how it is saved. */
 const useReadingForm = (business: Business, onDone: () => void) => {
   const [save, { isLoading }] = usePatchBusinessMutation()
-  const [form, setForm] = useState<ReadingForm>(() => readingOf(business))
-  const [problems, setProblems] = useState<ReadingProblems>({ numbers: [] })
+  const [form, setForm] = useState<LimitsForm>(() => limitsFormOf(business))
+  const [problems, setProblems] = useState<LimitsProblems>({ numbers: [] })
   const [tried, setTried] = useState(false)
-  const change = (part: Partial<ReadingForm>) => {
+  const change = (part: Partial<LimitsForm>) => {
     const next = { ...form, ...part }
     setForm(next)
     if (tried) {
-      const read = readReading(next)
+      const read = parseLimitsForm(next)
       setProblems(read.ok ? { numbers: [] } : read.problems)
     }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const read = readReading(form)
+    const read = parseLimitsForm(form)
     setTried(true)
     setProblems(read.ok ? { numbers: [] } : read.problems)
     if (!read.ok) return
@@ -126,8 +127,12 @@ const LimitFields = ({ form, problems, change }: FieldsProps) => (
 )
 
 const TestNumberFields = ({ form, problems, change }: FieldsProps) => {
-  const changeNumber = (index: number, part: Partial<ReadingForm['numbers'][number]>) =>
-    change({ numbers: form.numbers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  const changeNumber = (index: number, part: Partial<LimitsForm['numbers'][number]>) =>
+    change({
+      numbers: form.numbers.map((testNumber, position) =>
+        position === index ? { ...testNumber, ...part } : testNumber
+      ),
+    })
   return (
     <Stack role="group" aria-label="Números de prueba" gap="3">
       <Text fontWeight="500" textStyle="sm">
@@ -161,7 +166,9 @@ const TestNumberFields = ({ form, problems, change }: FieldsProps) => {
           <IconButton
             name={`Quitar el número ${index + 1}`}
             icon={<Trash2 />}
-            onClick={() => change({ numbers: form.numbers.filter((_, at) => at !== index) })}
+            onClick={() =>
+              change({ numbers: form.numbers.filter((_, position) => position !== index) })
+            }
           />
         </HStack>
       ))}
@@ -171,7 +178,7 @@ const TestNumberFields = ({ form, problems, change }: FieldsProps) => {
 }
 
 const AddNumber = ({ form, change }: Omit<FieldsProps, 'problems'>) =>
-  form.numbers.length < maxNumbers ? (
+  form.numbers.length < maxTestNumbers ? (
     <Button
       size="sm"
       alignSelf="start"

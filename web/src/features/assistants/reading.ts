@@ -5,24 +5,24 @@ import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
  * The fields as people type them: texts; an empty field means no limit of credits. `replies` are
  * those of one thread in a day.
  */
-export type ReadingForm = {
+export type LimitsForm = {
   readonly seconds: string
   readonly limit: string
   readonly replies: string
   readonly numbers: readonly { readonly countryCode: string; readonly whatsapp: string }[]
 }
-export type ReadingProblems = {
+export type LimitsProblems = {
   readonly seconds?: string | undefined
   readonly limit?: string | undefined
   readonly replies?: string | undefined
   readonly numbers: readonly (string | undefined)[]
 }
 
-export const maxNumbers = 3
-const emptySeconds = '5'
+export const maxTestNumbers = 3
+const defaultSeconds = '5'
 
 /** What is stored; 5 s only when nothing is [TST-02, C1-08]. */
-export const readingOf = ({
+export const limitsFormOf = ({
   delayResponse,
   limitMessagesPerDay,
   threadRepliesPerDay,
@@ -30,8 +30,8 @@ export const readingOf = ({
 }: Pick<
   Business,
   'delayResponse' | 'limitMessagesPerDay' | 'threadRepliesPerDay' | 'testingNumbers'
->): ReadingForm => ({
-  seconds: delayResponse > 0 ? String(delayResponse / 1000) : emptySeconds,
+>): LimitsForm => ({
+  seconds: delayResponse > 0 ? String(delayResponse / 1000) : defaultSeconds,
   limit: limitMessagesPerDay === null ? '' : String(limitMessagesPerDay),
   replies: String(threadRepliesPerDay),
   numbers: testingNumbers.map(({ countryCode, whatsapp }) => ({ countryCode, whatsapp })),
@@ -40,11 +40,11 @@ export const readingOf = ({
 const numeric = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** The body of PATCH /business/{id}, or what is wrong with each field [TST-02, TST-03, TST-04]. */
-export const readReading = (
-  form: ReadingForm
+export const parseLimitsForm = (
+  form: LimitsForm
 ):
   | { ok: true; body: ReturnType<typeof AssistantLimits.parse> }
-  | { ok: false; problems: ReadingProblems } => {
+  | { ok: false; problems: LimitsProblems } => {
   const checked = AssistantLimits.safeParse({
     delayResponse: Math.round(numeric(form.seconds) * 1000),
     limitMessagesPerDay: form.limit.trim() === '' ? null : numeric(form.limit),

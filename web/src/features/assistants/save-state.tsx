@@ -5,7 +5,7 @@ import type { Editing } from './use-draft.ts'
 
 type StateLabel = { readonly text: string; readonly icon: ReactNode }
 
-const lookOf = (state: Editing['state'], wrong: number): StateLabel => {
+const labelOf = (state: Editing['state'], wrong: number): StateLabel => {
   const alert = <CircleAlert size={14} aria-hidden="true" />
   if (state === 'waiting' || state === 'saving')
     return { text: 'Guardando…', icon: <Spinner size="xs" /> }
@@ -16,7 +16,7 @@ const lookOf = (state: Editing['state'], wrong: number): StateLabel => {
     : { text: '', icon: null }
 }
 
-/** Whether what was typed is safe, in words, beside the title. */
+/** The save state as text beside the title. */
 export const SaveState = ({
   state,
   problems,
@@ -24,7 +24,7 @@ export const SaveState = ({
 }: Pick<Editing, 'state' | 'problems' | 'retry'>) => {
   const wrong = Object.keys(problems).length
   const busy = state === 'waiting' || state === 'saving'
-  const { text, icon } = lookOf(state, wrong)
+  const { text, icon } = labelOf(state, wrong)
   return (
     <HStack
       gap="2"

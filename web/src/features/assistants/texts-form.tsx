@@ -3,7 +3,7 @@ import { TextareaField } from '../../ui/field.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { holderDelayMs } from './draft.ts'
 import type { Editing } from './use-draft.ts'
-import { countText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 const fields = [
   { name: 'goal', label: 'Objetivo', max: 200, help: 'Para qué está, en una frase.', rows: 2 },

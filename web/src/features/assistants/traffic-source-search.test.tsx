@@ -24,7 +24,7 @@ it('finds a traffic source by its name, 3 s after the last letter [TRF-02, AST-0
 it.each([
   [ok([]), 'No se encontraron fuentes de tráfico con este nombre'],
   [refused(422, 'x', 'x'), 'Error al buscar la fuente de tráfico'],
-])('says what came of a search without a result [TRF-03]', async (answer, text) => {
+])('says that a search found nothing [TRF-03]', async (answer, text) => {
   const { user } = show(assistantAnswers({ 'GET /api/trafficSource': answer }), at)
   await user.type(await screen.findByLabelText(label), 'x')
   expect(await screen.findByText(text, {}, slowTimeout)).toBeInTheDocument()

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { pluralize } from '../../ui/count.ts'
 
 /** [TRF-03] */
 const noneText = 'No se encontraron fuentes de tráfico con este nombre'
@@ -60,7 +61,7 @@ const SourceResults = ({ sources }: { sources: readonly TrafficSource[] }) => (
       <li key={_id}>
         <Text fontWeight="600">{source}</Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {`«${keyword}» · ${clients.toLocaleString('es-MX')} ${clients === 1 ? 'cliente' : 'clientes'}`}
+          {`«${keyword}» · ${pluralize(clients, 'cliente', 'clientes')}`}
         </Text>
       </li>
     ))}

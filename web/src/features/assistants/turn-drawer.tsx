@@ -22,7 +22,8 @@ import { useGetTurnQuery } from '../../api/endpoints/turns.ts'
 import { messageCostText } from '../../ui/message-cost.ts'
 import { pretty } from './pretty.ts'
 import { modelText, OutcomeChip } from './outcome-chip.tsx'
-import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
+import { channelNames, creditsText, durationText, momentText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 const kinds: Readonly<Record<TurnStep['kind'], { word: string; icon: LucideIcon }>> = {
   understanding: { word: 'Lo que entendió', icon: Ear },
@@ -168,7 +169,7 @@ const TurnDetail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] })
         {turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}
       </Fact>
       <Fact label="Respondió con">{modelText(turn)}</Fact>
-      <Fact label="Canal">{channelWords[turn.channel]}</Fact>
+      <Fact label="Canal">{channelNames[turn.channel]}</Fact>
     </SimpleGrid>
     <TechnicalDetails>
       <SimpleGrid as="dl" columns={2} gap="3" pt="1">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { useListTurnsInfiniteQuery } from '../../api/endpoints/turns.ts'
 import { modelText, OutcomeChip } from './outcome-chip.tsx'
-import { channelWords, creditsText, durationText, momentText } from './words.ts'
+import { channelNames, creditsText, durationText, momentText } from './words.ts'
 
 const TurnDrawer = lazy(async () => ({ default: (await import('./turn-drawer.tsx')).TurnDrawer }))
 
@@ -37,7 +37,7 @@ const Row = ({ turn, timeZone, onOpen }: { turn: Turn; timeZone: string; onOpen:
         <HStack gap="2" flexWrap="wrap" textStyle="xs" color="fg.muted">
           <Text as="time">{momentText(turn.startedAt, timeZone)}</Text>
           <span aria-hidden="true">·</span>
-          <Text as="span">{channelWords[turn.channel]}</Text>
+          <Text as="span">{channelNames[turn.channel]}</Text>
           <OutcomeChip outcome={turn.outcome} />
         </HStack>
         <Text lineClamp={2} overflowWrap="anywhere">

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { noCredits } from './credits.ts'
 import { traitsOf, withTrait } from './personality.ts'
 import { pretty } from './pretty.ts'
-import { readingOf, readReading } from './reading.ts'
+import { limitsFormOf, parseLimitsForm } from './reading.ts'
 import { newerAssistant } from '../../api/endpoints/assistants.ts'
 import { stopOf, stops } from './temperature.ts'
 import { anAssistant } from './test/assistants.ts'
 import { problemsOf, saveOf } from './values.ts'
 import { momentText } from './words.ts'
-import { lookOf } from './avatar.tsx'
+import { avatarOf } from './avatar.tsx'
 
 const long = (length: number) => 'a'.repeat(length)
 
@@ -42,7 +42,7 @@ it.each([
   expect(problemsOf({ [name]: long(length) })).toEqual({})
 })
 
-it('sends a good text together with the others as they were saved', () => {
+it('sends a valid text together with the saved values of the others', () => {
   const saved = anAssistant()
   const preSale = 'Ofrece el corte de temporada.'
   expect(saveOf({ preSale, greeting: 'corto' }, saved)).toEqual({
@@ -75,7 +75,7 @@ it('takes a wait of 0 minutes to 24 hours and 55 minutes, 1 to 20 times a page a
   ).toEqual([false, true, true, false])
 })
 
-it('words the problems of numbers', () => {
+it('words the errors of number fields', () => {
   expect(
     problemsOf({
       sendReminder: Number.NaN,
@@ -116,7 +116,7 @@ it.each([
   ['', 'El tiempo mínimo es 1 segundo'],
   ['121', 'El tiempo máximo es 120 segundos'],
 ])('refuses a reading time of "%s" [TST-02]', (seconds, text) => {
-  const read = readReading({ seconds, limit: '', replies: '40', numbers: [] })
+  const read = parseLimitsForm({ seconds, limit: '', replies: '40', numbers: [] })
   expect(read.ok ? undefined : read.problems.seconds).toBe(text)
 })
 
@@ -127,7 +127,7 @@ it.each([
   ['1.5', 'Escribe un número entero'],
   ['501', 'El máximo es 500 respuestas'],
 ])('refuses "%s" replies a day [23]', (replies, text) => {
-  const read = readReading({ seconds: '5', limit: '', replies, numbers: [] })
+  const read = parseLimitsForm({ seconds: '5', limit: '', replies, numbers: [] })
   expect(read.ok ? undefined : read.problems.replies).toBe(text)
 })
 
@@ -135,7 +135,7 @@ it.each([
   ['1', 1000],
   ['120', 120_000],
 ])('takes a reading time of %s s [TST-02]', (seconds, delayResponse) => {
-  expect(readReading({ seconds, limit: '30', replies: '40', numbers: [] })).toEqual({
+  expect(parseLimitsForm({ seconds, limit: '30', replies: '40', numbers: [] })).toEqual({
     ok: true,
     body: {
       delayResponse,
@@ -154,14 +154,15 @@ it('takes three test numbers and no fourth [TST-04]', () => {
   expect(
     [3, 4].map(
       many =>
-        readReading({ seconds: '7', limit: '', replies: '40', numbers: numbers.slice(0, many) }).ok
+        parseLimitsForm({ seconds: '7', limit: '', replies: '40', numbers: numbers.slice(0, many) })
+          .ok
     )
   ).toEqual([true, false])
 })
 
 it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [TST-04]', () => {
   expect(
-    readReading({
+    parseLimitsForm({
       seconds: '7',
       limit: ' ',
       replies: ' 25 ',
@@ -176,7 +177,7 @@ it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [
       testingNumbers: [{ whatsapp: '2221234567', countryCode: '52', countryCodeExt: '521' }],
     },
   })
-  const low = readReading({
+  const low = parseLimitsForm({
     seconds: '7',
     limit: '29',
     replies: '40',
@@ -192,7 +193,7 @@ it('stores milliseconds, a null limit and both country codes [TST-02] [TST-03] [
 
 it('shows what is stored, and 5 s only when nothing is [C1-08]', () => {
   expect(
-    readingOf({
+    limitsFormOf({
       delayResponse: 10_000,
       limitMessagesPerDay: 40,
       threadRepliesPerDay: 40,
@@ -200,7 +201,7 @@ it('shows what is stored, and 5 s only when nothing is [C1-08]', () => {
     })
   ).toEqual({ seconds: '10', limit: '40', replies: '40', numbers: [] })
   expect(
-    readingOf({
+    limitsFormOf({
       delayResponse: 0,
       limitMessagesPerDay: null,
       threadRepliesPerDay: 40,
@@ -228,6 +229,6 @@ it('writes moments in the time zone of the business', () => {
 })
 
 it('reads the colour after the underscore of the avatar [AST2-01]', () => {
-  expect(lookOf('chico_green')).toEqual({ face: 'chico', color: 'green' })
-  expect(lookOf('otra_cosa')).toEqual({ face: 'chica', color: 'white' })
+  expect(avatarOf('chico_green')).toEqual({ face: 'chico', color: 'green' })
+  expect(avatarOf('otra_cosa')).toEqual({ face: 'chica', color: 'white' })
 })

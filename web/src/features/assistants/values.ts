@@ -39,7 +39,7 @@ const isCapability = (name: string): name is keyof Assistant['capabilities'] =>
   name in Capabilities.shape
 
 // Numbers and lists have no words of their own in the contract.
-const ownWords: Problems = {
+const ownTexts: Problems = {
   sendReminder: 'Escribe las horas, de 1 a 168',
   waitTimeToSchedule: 'Escribe de 0 a 24 horas',
   searchPaginatedSchedules: 'Escribe de 1 a 20 horarios y de 1 a 60 días',
@@ -54,7 +54,7 @@ const schemaOf = (name: string) => {
 const problemOf = (name: string, value: unknown): string | undefined => {
   const checked = schemaOf(name)?.safeParse(value)
   if (checked === undefined || checked.success) return undefined
-  return ownWords[name as keyof Values] ?? checked.error.issues[0]?.message
+  return ownTexts[name as keyof Values] ?? checked.error.issues[0]?.message
 }
 
 /** What is wrong with each edit, in Spanish; nothing for the good ones [AST-09, AST-10]. */

@@ -1,37 +1,38 @@
 import type { Assistant, Turn } from '@mostrador/contracts/ai-assistant'
+import { countText, pluralize } from '../../ui/count.ts'
 
 /** Which people each type answers, in plain words [AST-04]. */
-export const typeWords: Readonly<Record<Assistant['type'], string>> = {
+export const typeNames: Readonly<Record<Assistant['type'], string>> = {
   new: 'Nuevos clientes',
   other: 'Clientes de siempre',
   business: 'Tu equipo',
 }
-export const correspondWords: Readonly<Record<Assistant['correspondTo'], string>> = {
+export const correspondNames: Readonly<Record<Assistant['correspondTo'], string>> = {
   leads_and_clients: 'Prospectos y clientes',
   leads: 'Solo prospectos',
   clients: 'Solo clientes',
   business: 'Tu negocio',
   test_numbers: 'Números de prueba',
 }
-export const channelWords: Readonly<Record<Assistant['channel'][number], string>> = {
+export const channelNames: Readonly<Record<Assistant['channel'][number], string>> = {
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
   messenger: 'Messenger',
 }
-export const modelWords: Readonly<Record<Assistant['model'], string>> = {
+export const modelNames: Readonly<Record<Assistant['model'], string>> = {
   gpt_model: 'GPT: contesta rápido',
   reasoning_model: 'Reasoning: piensa antes de contestar',
 }
-export const effortWords: Readonly<Record<Assistant['reasoningEffort'], string>> = {
+export const effortNames: Readonly<Record<Assistant['reasoningEffort'], string>> = {
   low: 'Bajo',
   medium: 'Medio',
   high: 'Alto',
 }
-export const modeWords: Readonly<Record<Assistant['mode'], string>> = {
+export const modeNames: Readonly<Record<Assistant['mode'], string>> = {
   testing: 'Prueba',
   production: 'Producción',
 }
-export const outcomeWords: Readonly<Record<NonNullable<Turn['outcome']>, string>> = {
+export const outcomeNames: Readonly<Record<NonNullable<Turn['outcome']>, string>> = {
   answered: 'Respondió',
   human: 'Pasó a una persona',
   silent: 'Sin respuesta',
@@ -44,17 +45,10 @@ export const optionsOf = <Value extends string>(
 ): { value: Value; label: string }[] =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-const credits = new Intl.NumberFormat('es-MX', {
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 3,
-})
-const whole = new Intl.NumberFormat('es-MX')
-export const creditsText = (amount: number): string =>
-  `${credits.format(amount)} ${amount === 1 ? 'crédito' : 'créditos'}`
-export const countText = (count: number): string => whole.format(count)
+export const creditsText = (amount: number): string => pluralize(amount, 'crédito', 'créditos')
 export const durationText = (milliseconds: number): string =>
   milliseconds < 1000
-    ? `${whole.format(milliseconds)} ms`
+    ? `${countText(milliseconds)} ms`
     : `${(milliseconds / 1000).toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`
 
 /** "mié 25 nov, 16:30" in the time zone of the business. */

@@ -5,6 +5,7 @@ import {
   type AudienceForm as AudienceToSend,
 } from '@mostrador/contracts/crm'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { pluralize } from '../../ui/count.ts'
 
 export const PAGE = 'audiences'
 
@@ -43,10 +44,9 @@ export const blankValues: AudienceValues = {
   filter: noFilter,
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-export const clientsText = (count: number): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? 'contacto' : 'contactos'}`
+const isSame = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify(other)
+export const clientsText = (count: number): string => pluralize(count, 'contacto', 'contactos')
 
 /** How an audience is read into the form, and compared with a change of somebody else. */
 export const audienceForm: RecordForm<OpenedAudience, AudienceValues> = {
@@ -60,12 +60,12 @@ export const audienceForm: RecordForm<OpenedAudience, AudienceValues> = {
     filter,
   }),
   fields: {
-    name: { label: 'Nombre', words: name => name },
-    description: { label: 'Descripción', words: description => description },
-    kind: { label: 'Tipo', words: kind => kindNames[kind] },
-    clients: { label: 'Clientes', isSame, words: clients => clientsText(clients.length) },
-    names: { label: 'Clientes', isSame: () => true, words: () => '' },
-    filter: { label: 'Filtro', isSame, words: filterText },
+    name: { label: 'Nombre', format: name => name },
+    description: { label: 'Descripción', format: description => description },
+    kind: { label: 'Tipo', format: kind => kindNames[kind] },
+    clients: { label: 'Clientes', isSame, format: clients => clientsText(clients.length) },
+    names: { label: 'Clientes', isSame: () => true, format: () => '' },
+    filter: { label: 'Filtro', isSame, format: filterText },
   },
 }
 
@@ -73,14 +73,14 @@ export const kindNames: Readonly<Record<Audience['kind'], string>> = {
   fixed: 'Lista fija',
   living: 'Filtro vivo',
 }
-const typeWords = { lead: 'prospectos', client: 'clientes', personal: 'personales' }
+const typeNames = { lead: 'prospectos', client: 'clientes', personal: 'personales' }
 
 /** A filter as people read it. */
 export function filterText(filter: AudienceFilter): string {
   const { search, types, genders, activeDays, silentDays, newDays } = filter
   const parts = [
     ...(search === '' ? [] : [`«${search}»`]),
-    ...(types.length === 0 ? [] : [types.map(type => typeWords[type]).join(' o ')]),
+    ...(types.length === 0 ? [] : [types.map(type => typeNames[type]).join(' o ')]),
     ...(genders.length === 0 ? [] : [genders.join(' o ').toLocaleLowerCase('es-MX')]),
     ...(activeDays === null ? [] : [`escribieron en los últimos ${activeDays} días`]),
     ...(silentDays === null ? [] : [`escribieron por última vez hace más de ${silentDays} días`]),

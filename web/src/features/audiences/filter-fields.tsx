@@ -19,7 +19,7 @@ const toggled = <Value extends string>(
   values: readonly Value[],
   value: Value,
   isOn: boolean
-): Value[] => (isOn ? [...values, value] : values.filter(each => each !== value))
+): Value[] => (isOn ? [...values, value] : values.filter(other => other !== value))
 
 /** The filter of a living audience, and how many clients pass it now. */
 export const FilterFields = ({ filter, change }: Props) => (

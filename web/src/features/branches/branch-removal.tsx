@@ -5,7 +5,7 @@ import {
   useDeleteBranchMutation,
 } from '../../api/endpoints/branches.ts'
 import { whyArchived } from '../../bookables/need-text.ts'
-import { useToCome } from '../../bookables/to-come.tsx'
+import { useUpcomingAppointments } from '../../bookables/upcoming-appointments.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -19,7 +19,7 @@ const useAffected = ({ _id: id }: Branch) =>
 export const ArchiveBranch = ({ branch, onClose }: Props) => {
   const [archive] = useArchiveBranchMutation()
   const affected = useAffected(branch)
-  const toCome = useToCome(affected)
+  const toCome = useUpcomingAppointments(affected)
   const question = useQuestion(async () => {
     await archive({
       params: { id: branch._id },
@@ -46,7 +46,7 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
 export const DeleteBranch = ({ branch, onClose }: Props) => {
   const [remove] = useDeleteBranchMutation()
   const affected = useAffected(branch)
-  const toCome = useToCome(affected)
+  const toCome = useUpcomingAppointments(affected)
   const question = useQuestion(async () => {
     const call = { params: { id: branch._id }, query: toCome.tell }
     const { archived, neededFor = [] } = await remove(call).unwrap()

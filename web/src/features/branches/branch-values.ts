@@ -39,7 +39,7 @@ export const labels: Readonly<Record<TextFieldName | 'frecuency', string>> = {
   frecuency: 'Cada cuánto se agenda',
 }
 
-const textField = (name: TextFieldName) => ({ label: labels[name], words: String })
+const textField = (name: TextFieldName) => ({ label: labels[name], format: String })
 
 /** How a branch fills the form, and how its fields are compared and named in a conflict. */
 export const branchForm: RecordForm<Branch, BranchValues> = {
@@ -51,9 +51,9 @@ export const branchForm: RecordForm<Branch, BranchValues> = {
     state: textField('state'),
     country: textField('country'),
     location: textField('location'),
-    frecuency: { label: labels.frecuency, words: minutes => `${minutes} minutos` },
+    frecuency: { label: labels.frecuency, format: minutes => `${minutes} minutos` },
     week: weekField,
-    services: { label: 'Servicios', isSame: isSameSet, words: ids => String(ids.length) },
+    services: { label: 'Servicios', isSame: isSameSet, format: ids => String(ids.length) },
   },
   valuesOf: branch => ({
     name: branch.name,

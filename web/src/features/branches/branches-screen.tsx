@@ -13,7 +13,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts'
 import { BranchCard, PAGE } from './branch-card.tsx'
 
 const BranchDialog = lazy(async () => ({
@@ -43,7 +43,7 @@ export const BranchesScreen = () =>
 
 const OwnBranches = () => {
   const session = useSignedIn()
-  const opened = useOpened()
+  const opened = useListParams()
   const branches = useListBranchesQuery(all, { refetchOnMountOrArgChange: true })
   const services = useListServicesQuery({ query: {} })
   useHomeOnFailure([branches], 'No pudimos cargar tus sucursales')
@@ -90,9 +90,9 @@ const OwnBranches = () => {
 type Rows = {
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
-  readonly opened: Opened
+  readonly opened: ListParams
 }
-type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
+type PendingRemoval = { readonly action: 'archive' | 'delete'; readonly branch: Branch }
 
 /** The cards, with their search and the confirmation before one is removed. */
 const Cards = ({ branches, services, opened }: Rows) => {
@@ -121,18 +121,18 @@ const Cards = ({ branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', branch: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', branch: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', branch: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', branch: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveBranch branch={removal.branch} onClose={stop} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteBranch branch={removal.branch} onClose={stop} />
         ) : null}
       </Suspense>

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Business } from '@mostrador/contracts/accounts'
+import { showPhone } from '@mostrador/kernel'
 import { Lock, Store } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useBusiness } from '../../api/endpoints/business.ts'
@@ -69,7 +70,7 @@ const Facts = ({ business }: { business: Business }) => {
   const facts = [
     ['Nombre', business.name],
     ['Descripción', business.description],
-    ['WhatsApp del negocio', `+${business.countryCode} ${business.whatsapp}`],
+    ['WhatsApp del negocio', showPhone(business)],
     ['Zona horaria', zoneName(business.timezone.name)],
   ] as const
   return (

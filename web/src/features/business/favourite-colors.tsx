@@ -8,14 +8,14 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
-const MOST = 24
+const MAX_COLORS = 24
 const suggested = ['#0f766e', '#2563eb', '#9333ea', '#db2777', '#ea580c', '#ca8a04']
 
 /** Colours that the business chose, to be offered where a specialist or an appointment gets one. */
 export const FavouriteColors = ({ business }: { business: Business }) => {
   const [edit, { isLoading }] = useEditBusinessMutation()
   const [color, setColor] = useState('#0f766e')
-  const chosen = business.favoriteColors.map(each => each.toLowerCase())
+  const chosen = business.favoriteColors.map(favourite => favourite.toLowerCase())
   const save = async (favoriteColors: string[]) => {
     try {
       await edit({ params: { id: business._id }, body: { business: { favoriteColors } } }).unwrap()
@@ -23,9 +23,9 @@ export const FavouriteColors = ({ business }: { business: Business }) => {
       toast.error('No pudimos guardar tus colores', { description: problemText(error) })
     }
   }
-  const offered = suggested.filter(each => !chosen.includes(each))
-  const add = (one: string) => void save([...chosen, one])
-  const isFull = chosen.length >= MOST
+  const offered = suggested.filter(suggestion => !chosen.includes(suggestion))
+  const add = (added: string) => void save([...chosen, added])
+  const isFull = chosen.length >= MAX_COLORS
   return (
     <Card title="Colores favoritos">
       <Stack gap="4">
@@ -34,26 +34,26 @@ export const FavouriteColors = ({ business }: { business: Business }) => {
         </Text>
         {chosen.length === 0 ? null : (
           <HStack as="ul" listStyleType="none" gap="3" flexWrap="wrap" aria-label="Tus colores">
-            {chosen.map(one => (
+            {chosen.map(favourite => (
               <HStack
                 as="li"
-                key={one}
+                key={favourite}
                 gap="1"
                 ps="2"
                 borderWidth="1px"
                 borderColor="border.subtle"
                 borderRadius="l2"
               >
-                <Swatch color={one} />
+                <Swatch color={favourite} />
                 <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-                  {one}
+                  {favourite}
                 </Text>
                 <IconButton
-                  name={`Quitar ${one}`}
+                  name={`Quitar ${favourite}`}
                   icon={<X />}
                   boxSize="11"
                   disabled={isLoading}
-                  onClick={() => void save(chosen.filter(each => each !== one))}
+                  onClick={() => void save(chosen.filter(other => other !== favourite))}
                 />
               </HStack>
             ))}
@@ -61,14 +61,14 @@ export const FavouriteColors = ({ business }: { business: Business }) => {
         )}
         {offered.length === 0 || isFull ? null : (
           <HStack gap="1" flexWrap="wrap" role="group" aria-label="Colores sugeridos">
-            {offered.map(one => (
+            {offered.map(suggestion => (
               <IconButton
-                key={one}
-                name={`Agregar ${one}`}
-                icon={<Swatch color={one} />}
+                key={suggestion}
+                name={`Agregar ${suggestion}`}
+                icon={<Swatch color={suggestion} />}
                 boxSize="11"
                 disabled={isLoading}
-                onClick={() => add(one)}
+                onClick={() => add(suggestion)}
               />
             ))}
           </HStack>
@@ -91,7 +91,9 @@ export const FavouriteColors = ({ business }: { business: Business }) => {
             Agregar este color
           </Button>
         </HStack>
-        {isFull ? <Text textStyle="sm" color="fg.muted">{`Caben ${MOST} colores.`}</Text> : null}
+        {isFull ? (
+          <Text textStyle="sm" color="fg.muted">{`Caben ${MAX_COLORS} colores.`}</Text>
+        ) : null}
       </Stack>
     </Card>
   )

@@ -5,7 +5,7 @@ import { useFileApi } from '../../api/endpoints/files.ts'
 import { problemText } from '../../api/problem.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Card } from '../../ui/pieces.tsx'
-import { itemOfUrl, type UploadItem } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl, type UploadItem } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 
 const images = ['image'] as const

@@ -3,7 +3,7 @@ import { accountsRoutes, BusinessForm, type BusinessType } from '@mostrador/cont
 import { useEffect, useRef, useState } from 'react'
 import { useCreateBusinessMutation } from '../../api/endpoints/business.ts'
 import { useChooseBusinessMutation } from '../../api/endpoints/session.ts'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { useContractForm } from '../../ui/form.ts'
@@ -40,7 +40,7 @@ export const RegisterBusiness = ({
     businessType: sells,
   })
   const { handleSubmit, watch, reset, getValues, formState } = form
-  const draft = useKeptDraft('business')
+  const draft = useStoredDraft('business')
   const preset = JSON.stringify(sells)
   useEffect(() => {
     const { preset: keptPreset, ...keptValues } = draft.read() ?? {}
@@ -49,7 +49,7 @@ export const RegisterBusiness = ({
       { ...getValues(), ...keptValues, ...(isSamePreset ? {} : { businessType: sells }) },
       { keepDefaultValues: true }
     )
-    const watching = watch(values => draft.keep({ ...values, preset }))
+    const watching = watch(values => draft.save({ ...values, preset }))
     return () => watching.unsubscribe()
   }, [draft, reset, getValues, watch, sells, preset])
   const save = handleSubmit(async business => {
@@ -57,7 +57,7 @@ export const RegisterBusiness = ({
     try {
       if (registered.current === undefined) {
         registered.current = (await create({ body: { business } }).unwrap())._id
-        draft.forget()
+        draft.clear()
         toast.success(accountsRoutes.createBusiness.message)
         await new Promise(resolve => setTimeout(resolve, stepMs))
       }

@@ -10,7 +10,7 @@ const YEARS_AHEAD = 3 * 366 * 24 * 60 * 60 * 1000
 const live: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 /** The coming appointments, with the permission to see them. */
-const useToCome = () => {
+const useUpcomingCount = () => {
   const seesAgenda = may(useSignedIn(), { page: 'agenda', action: 'view' })
   const query = useMemo(() => {
     const now = Date.now()
@@ -30,7 +30,7 @@ const useToCome = () => {
  * wall-clock time.
  */
 export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
-  const toCome = useToCome()
+  const toCome = useUpcomingCount()
   const next = toCome?.[0]
   const hour = next === undefined ? '' : clockIn(from, new Date(next.start))
   const counted =

@@ -3,7 +3,7 @@ import { chatSlice, drafted, outgoingGone, sendingFailed, sendingStarted } from 
 import type { Outgoing } from './lib/messages.ts'
 
 const { reducer } = chatSlice
-const one: Outgoing = {
+const message: Outgoing = {
   key: 'k',
   text: 'hola',
   at: '2026-11-25T18:00:00.000Z',
@@ -23,11 +23,11 @@ it('keeps a draft for each conversation', () => {
 })
 it('keeps what could not be sent, once, with its reason', () => {
   const failed = [
-    sendingStarted({ threadId: 'a', one }),
+    sendingStarted({ threadId: 'a', message }),
     sendingFailed({ threadId: 'a', key: 'k', problem: 'Sin conexión', sure: false }),
   ].reduce(reducer, reducer(undefined, { type: '' }))
-  expect(failed.outgoing['a']).toEqual([{ ...one, state: 'failed', problem: 'Sin conexión' }])
-  const again = reducer(failed, sendingStarted({ threadId: 'a', one }))
-  expect(again.outgoing['a']).toEqual([one])
-  expect(reducer(again, outgoingGone({ threadId: 'a', key: 'k' })).outgoing).toEqual({})
+  expect(failed.outgoing['a']).toEqual([{ ...message, state: 'failed', problem: 'Sin conexión' }])
+  const resent = reducer(failed, sendingStarted({ threadId: 'a', message }))
+  expect(resent.outgoing['a']).toEqual([message])
+  expect(reducer(resent, outgoingGone({ threadId: 'a', key: 'k' })).outgoing).toEqual({})
 })

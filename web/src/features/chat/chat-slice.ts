@@ -20,12 +20,12 @@ export const chatSlice = createSlice({
     /** Leaves the box and becomes a bubble; one with the same key is a new attempt of it. */
     sendingStarted: (
       state,
-      { payload: { threadId, one } }: PayloadAction<{ threadId: string; one: Outgoing }>
+      { payload: { threadId, message } }: PayloadAction<{ threadId: string; message: Outgoing }>
     ) => {
       const outgoing = state.outgoing[threadId] ?? []
-      state.outgoing[threadId] = outgoing.some(({ key }) => key === one.key)
-        ? outgoing.map(other => (other.key === one.key ? one : other))
-        : [...outgoing, one]
+      state.outgoing[threadId] = outgoing.some(({ key }) => key === message.key)
+        ? outgoing.map(other => (other.key === message.key ? message : other))
+        : [...outgoing, message]
     },
     /** `sure`: the server refused it, so that nothing of it can arrive later. */
     sendingFailed: (
@@ -34,15 +34,15 @@ export const chatSlice = createSlice({
         payload: { threadId, key, problem, sure },
       }: PayloadAction<{ threadId: string; key: string; problem: string; sure: boolean }>
     ) => {
-      state.outgoing[threadId] = (state.outgoing[threadId] ?? []).map(one =>
-        one.key === key ? { ...one, state: 'failed' as const, problem, sure } : one
+      state.outgoing[threadId] = (state.outgoing[threadId] ?? []).map(message =>
+        message.key === key ? { ...message, state: 'failed' as const, problem, sure } : message
       )
     },
     outgoingGone: (
       state,
       { payload: { threadId, key } }: PayloadAction<{ threadId: string; key: string }>
     ) => {
-      const remaining = (state.outgoing[threadId] ?? []).filter(one => one.key !== key)
+      const remaining = (state.outgoing[threadId] ?? []).filter(message => message.key !== key)
       if (remaining.length === 0) delete state.outgoing[threadId]
       else state.outgoing[threadId] = remaining
     },

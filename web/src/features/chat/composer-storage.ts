@@ -33,10 +33,10 @@ export type ComposerState = {
 export const loadComposer = (): ComposerState => {
   try {
     const { drafts, outgoing } = StoredComposer.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
-    const failed = (one: Outgoing): Outgoing =>
-      one.state === 'sending'
-        ? { ...one, state: 'failed', problem: 'No sabemos si se envió.' }
-        : one
+    const failed = (message: Outgoing): Outgoing =>
+      message.state === 'sending'
+        ? { ...message, state: 'failed', problem: 'No sabemos si se envió.' }
+        : message
     return {
       drafts,
       outgoing: Object.fromEntries(

@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react'
 import { elapsed, refreshAfter } from './lib/elapsed.ts'
 
-const LONGEST = 2 ** 31 - 1
-/** 'Hace 5 minutos', kept true [INB-16]. `at` is an instant. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+/** 'Hace 5 minutos', updated as time passes [INB-16]. `at` is an instant. */
 export const useElapsed = (at: string): string => {
   const then = Date.parse(at)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, refreshAfter(then, now)))
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(MAX_TIMEOUT_MS, refreshAfter(then, now))
+    )
     return () => clearTimeout(timer)
   }, [then, now])
-  // A message that is newer than the last tick is shown by its own moment.
+  // For a message that is newer than the last tick, `now` is the time of the message.
   return elapsed(then, Math.max(now, then))
 }
 
-/** Draws again at `moment`, epoch milliseconds: a window that closes while somebody looks. */
+/** Renders again at `moment` (epoch milliseconds), for a deadline that passes while it is shown. */
 export const useNowUntil = (moment: number | null): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (moment === null || moment <= Date.now()) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, moment - Date.now() + 50))
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(MAX_TIMEOUT_MS, moment - Date.now() + 50)
+    )
     return () => clearTimeout(timer)
   }, [moment, now])
   return Math.max(now, Date.now())

@@ -18,22 +18,22 @@ export const useSending = (threadId: string) => {
   const [post] = useSendMessageMutation()
   const changeComposer = useChangeComposer()
   const deliver = useCallback(
-    async (one: Outgoing): Promise<void> => {
-      changeComposer(sendingStarted({ threadId, one }))
+    async (message: Outgoing): Promise<void> => {
+      changeComposer(sendingStarted({ threadId, message }))
       try {
         await post({
-          call: { body: { threadId, message: one.text } },
-          key: one.key,
+          call: { body: { threadId, message: message.text } },
+          key: message.key,
         }).unwrap()
-        changeComposer(outgoingGone({ threadId, key: one.key }))
+        changeComposer(outgoingGone({ threadId, key: message.key }))
       } catch (error) {
-        const { message, status, code } = asProblem(error)
+        const { message: problem, status, code } = asProblem(error)
         console.error(error)
         changeComposer(
           sendingFailed({
             threadId,
-            key: one.key,
-            problem: message,
+            key: message.key,
+            problem,
             sure: status >= 400 && status < 500 && code !== 'request_in_progress',
           })
         )
@@ -58,11 +58,11 @@ export const useSending = (threadId: string) => {
   // What was refused is sent again; what got lost may have arrived, so it keeps its idempotency
   // key.
   const retry = useCallback(
-    (one: Outgoing) => {
-      if (one.sure) changeComposer(outgoingGone({ threadId, key: one.key }))
+    (message: Outgoing) => {
+      if (message.sure) changeComposer(outgoingGone({ threadId, key: message.key }))
       void deliver({
-        ...one,
-        key: one.sure ? newKey() : one.key,
+        ...message,
+        key: message.sure ? newKey() : message.key,
         state: 'sending',
         problem: null,
         sure: false,

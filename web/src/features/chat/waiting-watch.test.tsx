@@ -68,7 +68,7 @@ const watch = async (session = aSession()) => {
   return { ...view, requests, call }
 }
 
-it('notifies once of who begins to wait, says it, counts it in the title, and opens the chat', async () => {
+it('notifies and announces once that a client waits, counts it in the title, and opens the chat', async () => {
   const notifications = stubNotifications('granted')
   const { call, router, store } = await watch()
   await call()
@@ -85,7 +85,7 @@ it('notifies once of who begins to wait, says it, counts it in the title, and op
   expect(notifications).toHaveLength(1)
 })
 
-it('notifies of nobody without the permission of the person, and still says it', async () => {
+it('shows no browser notification without permission, but still announces it', async () => {
   const notifications = stubNotifications('default')
   const { call } = await watch()
   await call()

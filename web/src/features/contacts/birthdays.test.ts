@@ -11,6 +11,6 @@ it.each([
   expect(birthdayRange(span, today)).toEqual({ birthdayFrom, birthdayTo })
 })
 
-it('asks for nobody in particular without a span', () => {
+it('sets no date filter without a range', () => {
   expect(birthdayRange(undefined, '2026-11-24')).toEqual({})
 })

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { statusNames } from '../../bookables/status-names.ts'
 import type { FilterFieldProps, FilterOption, GridColumn } from '../../ui/data-grid/columns.ts'
 import { birthdaySpans } from './birthdays.ts'
+import { pluralize } from '../../ui/count.ts'
 
 const InterestsFilter = lazy(async () => ({
   default: (await import('./interests-filter.tsx')).InterestsFilter,
@@ -14,8 +15,8 @@ const LazyInterests = (props: FilterFieldProps) => (
   </Suspense>
 )
 
-const nothing = () => null
-const only = { value: nothing, isFilterOnly: true, isSorted: false, card: 'none' } as const
+const noValue = () => null
+const only = { value: noValue, isFilterOnly: true, isSorted: false, card: 'none' } as const
 const statusOptions = settableStatuses.map(value => ({ value, label: statusNames[value] }))
 
 /** Phases of a funnel, each followed by its scenarios. */
@@ -89,6 +90,6 @@ export const clientFilters = (
     title: 'Intereses',
     kind: 'choice',
     FilterField: LazyInterests,
-    filterWords: filter => (filter.length === 1 ? '1 elegido' : `${filter.length} elegidos`),
+    filterWords: filter => pluralize(filter.length, 'elegido', 'elegidos'),
   },
 ]

@@ -14,16 +14,16 @@ import { knownContact } from '../../bookables/known-contact.ts'
 import { useToday } from '../../bookables/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useContractForm } from '../../ui/form.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { CustomInputs } from './fields/custom-inputs.tsx'
 import { useClientFields } from './fields/use-client-fields.ts'
-import { useContactWays } from './contact-ways.tsx'
-import { presetBirthdate } from './presets.ts'
+import { useContactRegistration } from './contact-registration.tsx'
+import { type PresetField, presets, withoutUnchosen } from './presets.ts'
 import { useTypedFields } from './use-typed-fields.ts'
 
-const savedText = 'Guardamos tus cambios.'
+const savedText = 'Contacto actualizado'
 const failedText = 'Error al actualizar el contacto'
 const knownText = (owner: string): string =>
   `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
@@ -44,12 +44,6 @@ const blank: ClientForm = {
   noRespondReason: '',
   custom: {},
 }
-
-/**
- * Presets of the form alone [CLI-02, C1-07]; they are in it from when the optional fields are
- * shown: what nobody saw is not stored as a fact of a person.
- */
-const presets = { birthdate: presetBirthdate, gender: 'Masculino' } as const
 
 /** What the form shows of a contact; notes have their own place. */
 const valuesOf = ({
@@ -119,12 +113,16 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
     onSaved(saved)
   })
   const { resetField } = form
+  const [chosen] = useState(() => new Set<PresetField>())
   const preset = useCallback(() => {
     resetField('birthdate', { defaultValue: presets.birthdate })
     resetField('gender', { defaultValue: presets.gender })
   }, [resetField])
+  const submit = handleSubmit(values =>
+    save(client === undefined ? withoutUnchosen(values, chosen) : values)
+  )
   const fields = useClientFields()
-  const ways = useContactWays(client === undefined)
+  const ways = useContactRegistration(client === undefined)
   return (
     <FormDialog
       open
@@ -140,14 +138,15 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
       loadingText="Guardando..."
     >
       {ways.around(
-        <form id={formId} noValidate onSubmit={event => void handleSubmit(save)(event)}>
+        <form id={formId} noValidate onSubmit={event => void submit(event)}>
           <Stack gap="5">
             <ContactFields
               form={form}
-              known={client}
+              contact={client}
               isSilent={isYes(watch('noRespond'))}
               isUnfolded={typed.areOptional}
               onUnfold={client === undefined ? preset : undefined}
+              onChosen={field => chosen.add(field)}
             />
             <CustomInputs fields={fields} register={register} errors={errors} />
           </Stack>
@@ -163,7 +162,7 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
   const [edit, editing] = useEditClientMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (form: ClientForm): Promise<boolean> => {
     setProblem(undefined)
     try {
@@ -171,14 +170,12 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
         id === undefined
           ? await keys.send({ client: form }, call => create(call).unwrap())
           : await edit({ params: { id }, body: { client: editOf(form) } }).unwrap()
-      const owner = id === undefined ? knownContact(form, saved) : undefined
+      const owner = 'isNew' in saved && !saved.isNew ? knownContact(form, saved) : undefined
       if (owner !== undefined) {
         setProblem(knownText(owner))
         return false
       }
-      toast.success(crmRoutes.createClient.message, {
-        ...(id === undefined ? {} : { description: savedText }),
-      })
+      toast.success(id === undefined ? crmRoutes.createClient.message : savedText)
       onSaved(saved)
       return true
     } catch (error) {
@@ -193,6 +190,6 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
   }
 }
 
-/** An empty number is of somebody who has none: it stays as it is. */
-const editOf = ({ notes: _notes, hasNoWhatsapp: _hasNone, whatsapp, ...form }: ClientForm) =>
-  whatsapp === '' ? form : { ...form, whatsapp }
+/** Notes have their own place; of who has no WhatsApp that is said instead of a number. */
+const editOf = ({ notes: _notes, hasNoWhatsapp, whatsapp, ...form }: ClientForm) =>
+  hasNoWhatsapp === true ? { ...form, hasNoWhatsapp } : { ...form, whatsapp }

@@ -3,10 +3,11 @@ import { countries } from '@mostrador/contracts/accounts'
 import { type Client, clientTypes, genders, type ClientForm } from '@mostrador/contracts/crm'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { KnownWhatsappField, WhatsappField } from '../../bookables/whatsapp-field.tsx'
+import { WhatsappField } from '../../bookables/whatsapp-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { typeNames } from './client-words.ts'
+import type { PresetField } from './presets.ts'
 
 const countryOptions = countries.map(({ label, prefix }) => ({
   value: prefix,
@@ -20,6 +21,8 @@ type Props<Out> = {
   readonly form: UseFormReturn<ClientForm, unknown, Out>
   /** Whether nothing answers or writes to them: then its reason is asked for. */
   readonly isSilent: boolean
+  /** Somebody gave this field its value, be it the one that it had. */
+  readonly onChosen: (field: PresetField) => void
 }
 
 /**
@@ -29,12 +32,12 @@ type Props<Out> = {
 export const ContactFields = <Out,>({
   isUnfolded,
   onUnfold,
-  known,
+  contact,
   form,
-  isSilent,
+  ...optional
 }: Props<Out> & {
   /** The contact that is edited; undefined for a new one. */
-  readonly known: Pick<Client, 'whatsapp'> | undefined
+  readonly contact: Pick<Client, 'whatsapp'> | undefined
   readonly isUnfolded: boolean
   /** Called the first time that they are shown. */
   readonly onUnfold: (() => void) | undefined
@@ -71,11 +74,7 @@ export const ContactFields = <Out,>({
           {...register('lastname')}
         />
         <SelectField label="País" options={countryOptions} {...register('countryCode')} />
-        {known === undefined ? (
-          <WhatsappField form={form} />
-        ) : (
-          <KnownWhatsappField form={form} isOptional={known.whatsapp === ''} />
-        )}
+        <WhatsappField form={form} storedNumber={contact?.whatsapp} />
         <SelectField label="Tipo" options={typeOptions} {...register('type')} />
       </SimpleGrid>
       <Button
@@ -87,7 +86,7 @@ export const ContactFields = <Out,>({
       >
         {areShown ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
       </Button>
-      {areShown ? <OptionalFields form={form} isSilent={isSilent} /> : null}
+      {areShown ? <OptionalFields form={form} {...optional} /> : null}
     </Stack>
   )
 }
@@ -98,6 +97,7 @@ const OptionalFields = <Out,>({
     formState: { errors },
   },
   isSilent,
+  onChosen,
 }: Props<Out>) => (
   <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
     <TextField
@@ -117,12 +117,16 @@ const OptionalFields = <Out,>({
       label="Fecha de nacimiento"
       type="date"
       error={errors.birthdate?.message}
+      onInput={() => onChosen('birthdate')}
       {...register('birthdate', emptyIsNull)}
     />
     <SelectField
       label="Género"
       placeholder="Sin especificar"
       options={genderOptions}
+      // Who opens the list and leaves it as it is has chosen too.
+      onClick={() => onChosen('gender')}
+      onInput={() => onChosen('gender')}
       {...register('gender', emptyIsNull)}
     />
     <TextField

@@ -25,7 +25,7 @@ import { CurrentRun } from './bulk/current-run.tsx'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { nameOf } from './client-words.ts'
 import { useClientColumns } from './use-client-columns.ts'
-import { fromFile } from './contact-ways.tsx'
+import { fromFile } from './contact-registration.tsx'
 import { useContactPages } from './use-contact-pages.ts'
 
 const PAGE = 'contacts'
@@ -150,7 +150,13 @@ const Contacts = () => {
         onOpen={({ _id }) => opened.show(_id)}
         server={pages.server}
         bulk={bulk}
-        empty={<NoContacts hasFailed={pages.hasFailed} retry={pages.retry} />}
+        empty={
+          <NoContacts
+            hasFailed={pages.hasFailed}
+            retry={pages.retry}
+            registerFromFile={can('create') ? opened.registerFromFile : undefined}
+          />
+        }
       />
       {dialog}
       <Suspense>
@@ -179,6 +185,9 @@ const Contacts = () => {
             onEdit={setEdited}
           />
         )}
+      </Suspense>
+      {/* While this loads the details stay: revealed after it they would hide it from readers. */}
+      <Suspense>
         {edited === undefined ? null : (
           <ContactDialog
             client={edited}
@@ -252,7 +261,16 @@ const MoreMenu = ({
   />
 )
 
-const NoContacts = ({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) =>
+const NoContacts = ({
+  hasFailed,
+  retry,
+  registerFromFile,
+}: {
+  hasFailed: boolean
+  retry: () => void
+  /** Undefined for a person who may not register contacts. */
+  registerFromFile: (() => void) | undefined
+}) =>
   hasFailed ? (
     <EmptyState
       icon={<Users />}
@@ -269,5 +287,12 @@ const NoContacts = ({ hasFailed, retry }: { hasFailed: boolean; retry: () => voi
       icon={<Users />}
       title="Aquí verás a tus clientes"
       description="Quien te escribe aparece solo. También puedes registrarlos tú."
+      action={
+        registerFromFile === undefined ? undefined : (
+          <Button minH="11" icon={<FileSpreadsheet />} onClick={registerFromFile}>
+            Trae tus contactos de un archivo
+          </Button>
+        )
+      }
     />
   )

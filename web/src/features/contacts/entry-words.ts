@@ -1,6 +1,6 @@
 import {
   type EnrollmentLine,
-  isGivenBack,
+  isClientRefund,
   type ListedMovement,
   type ListedOrder,
   methodNames,
@@ -36,7 +36,7 @@ export const amountText = ({
 /** What a movement adds to what a client paid: what was given back counts against. */
 const paidCentsOf = (movement: ListedMovement): number => {
   const { type, amount, correctsId, correctedById } = movement
-  if (isGivenBack(movement)) return -centsOf(amount)
+  if (isClientRefund(movement)) return -centsOf(amount)
   return type === 'in' && correctsId === null && correctedById === null ? centsOf(amount) : 0
 }
 
@@ -61,7 +61,7 @@ export const visitEntry = (visit: ShownVisit): TimelineEntry => ({
 
 const flowName = (movement: ListedMovement): string => {
   if (movement.type === 'in') return 'Pago'
-  return isGivenBack(movement) ? 'Devolución' : 'Salida'
+  return isClientRefund(movement) ? 'Devolución' : 'Salida'
 }
 
 /** A movement has a day and no hour: it stands where it was written down. */

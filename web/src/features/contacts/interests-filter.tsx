@@ -32,7 +32,7 @@ export const InterestsFilter = ({ filter, set }: FilterFieldProps) => {
                   label={name}
                   checked={filter.includes(value)}
                   onChange={isTicked =>
-                    set(isTicked ? [...filter, value] : filter.filter(each => each !== value))
+                    set(isTicked ? [...filter, value] : filter.filter(other => other !== value))
                   }
                 />
               )

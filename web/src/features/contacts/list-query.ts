@@ -58,12 +58,12 @@ export const orderOf = (sort: GridView['sort']) =>
 
 /**
  * What the server narrows the list by, for the words and filters of the grid [CLI-22]; it refuses
- * that of money and of appointments to who may not see them.
+ * that of money, of appointments and of what was booked to who may not see them.
  */
 export const filterQueryOf = (
   { search, filters }: { readonly search: string; readonly filters: GridFilters },
   clock: Clock,
-  sees: { readonly money: boolean; readonly agenda: boolean }
+  sees: { readonly money: boolean; readonly agenda: boolean; readonly enrollments: boolean }
 ) => {
   const [noRespond, ...others] = keysOf(noRespondNames, filters['noRespond'])
   return {
@@ -88,7 +88,14 @@ export const filterQueryOf = (
     ...(sees.agenda && moments('starts', filters['appointmentStart'], clock)),
     ...(sees.agenda && moments('ends', filters['appointmentEnd'], clock)),
     ...(filters['rangeMode']?.[0] === 'any' ? { rangeMode: 'any' as const } : {}),
-    ...listParam('interests', filters['interests']),
+    ...listParam(
+      'interests',
+      filters['interests']?.filter(
+        item =>
+          (sees.agenda || !item.startsWith('services:')) &&
+          (sees.enrollments || !item.startsWith('courses:'))
+      )
+    ),
     ...moments('interacted', filters['lastInteraction'], clock),
     ...moments('created', filters['createdAt'], clock),
   }

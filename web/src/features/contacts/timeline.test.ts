@@ -27,7 +27,7 @@ it('shows nothing below the end of a source that has more', () => {
   expect(nextToRead(sources)).toBe(0)
 })
 
-it('reads on in the source that ends latest, and nowhere when all were read', () => {
+it('loads more from the source that ends latest, and from none when all are complete', () => {
   expect(nextToRead([source('a', [9, 2], true), source('b', [8, 5], true)])).toBe(1)
   expect(nextToRead([source('a', [9])])).toBeUndefined()
 })

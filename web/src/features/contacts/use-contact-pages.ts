@@ -28,7 +28,7 @@ type KnownCursors = { readonly list: string; readonly cursors: Map<number, strin
  */
 export const useContactPages = (clock: Clock) => {
   const [request, setRequest] = useState<PageRequest>()
-  // The request as the list opened, until a later one has settled: typing right away waits as well.
+  // The first request of the list, until a later one has settled: early typing waits for it too.
   const [first, setFirst] = useState<PageRequest>()
   const [settled] = useSettled(request, SEARCH_PAUSE_MS)
   const view = settled ?? first ?? unfiltered

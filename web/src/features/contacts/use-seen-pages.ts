@@ -6,5 +6,6 @@ export const useSeenPages = () => {
   return {
     money: may(session, { page: 'money', action: 'view' }),
     agenda: may(session, { page: 'agenda', action: 'view' }),
+    enrollments: may(session, { page: 'enrollments', action: 'view' }),
   }
 }

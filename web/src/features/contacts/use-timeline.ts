@@ -29,7 +29,7 @@ type QueryState = {
 }
 type Source = TimelineSource & { readonly query: QueryState; readonly loadMore: () => void }
 
-/** All activity with a contact that the person may see, each part read from its own service. */
+/** All visible activity of a contact; each part is requested from its own service. */
 export const useTimeline = (clientId: string) => {
   const sources: readonly Source[] = [
     useActivity(clientId),

@@ -1,7 +1,7 @@
 import type { ClientForm } from '@mostrador/contracts/crm'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 
 /** What ContactFields shows without being asked; the fields of the business are below them. */
 const alwaysShown: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export const useTypedFields = <Out>(
   id: string | undefined,
   { formState, getValues, reset, watch }: UseFormReturn<ClientForm, unknown, Out>
 ) => {
-  const draft = useKeptDraft(`contact.${id ?? 'new'}`)
+  const draft = useStoredDraft(`contact.${id ?? 'new'}`)
   // Written below, from the same type.
   const [keptDraft] = useState(() => draft.read() as Partial<ClientForm> | null)
   useEffect(() => {
@@ -43,18 +43,18 @@ export const useTypedFields = <Out>(
     // The form is rendered once more between being saved and being closed, which is a transition.
     if (isOver.current) return
     if (!isDirty) {
-      draft.forget()
+      draft.clear()
       return
     }
     const custom = pick(values.custom, Object.keys(dirtyFields.custom ?? {}))
-    draft.keep({ ...pick(values, Object.keys(dirtyFields)), custom })
+    draft.save({ ...pick(values, Object.keys(dirtyFields)), custom })
   }, [draft, isDirty, dirtyFields, values])
   return {
     areOptional: Object.keys(keptDraft ?? {}).some(name => !alwaysShown.has(name)),
     /** Call it when the form ends: nothing is kept after it. */
     forget: () => {
       isOver.current = true
-      draft.forget()
+      draft.clear()
     },
   }
 }

@@ -17,11 +17,12 @@ import { webLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
+import { pluralize } from '../../ui/count.ts'
 
 export const PAGE = 'courses'
 const MAX_SHOWN = 8
 
-/** A course as lists of archivable things take it; its own flag is `archived` [C2-22]. */
+/** A course as a row of an archivable list; the course itself has the flag `archived` [C2-22]. */
 export type CourseRow = Course & { readonly isArchived: boolean }
 
 const chipOf = (course: CourseRow) => {
@@ -31,7 +32,7 @@ const chipOf = (course: CourseRow) => {
 
 const noteOf = (course: Course): string => {
   const price = coursePriceOf(course)
-  const sessions = course.sessions === 1 ? '1 sesión' : `${course.sessions} sesiones`
+  const sessions = pluralize(course.sessions, 'sesión', 'sesiones')
   return [sessions, ...(price === null ? [] : [pesosText(price)]), seatsText(course)].join(' · ')
 }
 

@@ -4,7 +4,7 @@ import { useArchiveCourseMutation } from '../../api/endpoints/courses.ts'
 import { problemText } from '../../api/problem.ts'
 import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import type { Opened } from '../../ui/use-opened.ts'
+import type { ListParams } from '../../ui/use-list-params.ts'
 import { CourseCard, type CourseRow } from './course-card.tsx'
 
 const loadRemoval = () => import('./course-removal.tsx')
@@ -19,7 +19,7 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes cursos activos.',
   noneArchived: 'No tienes cursos archivados.',
 }
-type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
+type PendingRemoval = { readonly action: 'archive' | 'delete'; readonly course: CourseRow }
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const CourseCards = ({
@@ -27,7 +27,7 @@ export const CourseCards = ({
   opened,
 }: {
   courses: readonly Course[]
-  opened: Opened
+  opened: ListParams
 }) => {
   const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveCourseMutation()
@@ -53,18 +53,18 @@ export const CourseCards = ({
             course={course}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', course: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', course: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', course: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', course: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveCourse course={removal.course} onClose={stop} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteCourse course={removal.course} onClose={stop} />
         ) : null}
       </Suspense>

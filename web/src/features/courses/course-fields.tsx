@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { useFileApi } from '../../api/endpoints/files.ts'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
-import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import { labels, type TextFieldName } from './course-values.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -49,7 +49,7 @@ export const CourseFields = (props: CourseFieldsProps) => {
         label="Fotos (opcional)"
         accept={images}
         fileApi={useFileApi()}
-        items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
+        items={values.images.map((url, index) => itemOfUrl(url, `Foto ${index + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}
       />

@@ -10,6 +10,7 @@ import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 import { sessionText } from '../../bookables/course-sessions.ts'
 import { typedOfPesos } from '../../bookables/typed-pesos.ts'
+import { lengthText } from '../../ui/count.ts'
 
 /** The values of the form of a course while it is filled in. */
 export type CourseValues = {
@@ -51,10 +52,9 @@ export const labels = {
 } as const
 export type TextFieldName = keyof typeof labels
 
-const yesNo = (is: boolean): string => (is ? 'sí' : 'no')
-const countText = (list: readonly unknown[]): string => String(list.length)
+const yesNo = (isTrue: boolean): string => (isTrue ? 'sí' : 'no')
 const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const text = (label: string) => ({ label, words: String })
+const text = (label: string) => ({ label, format: String })
 const fields: FormFields<CourseValues> = {
   name: text(labels.name),
   description: text(labels.description),
@@ -65,21 +65,21 @@ const fields: FormFields<CourseValues> = {
   availableSlots: text('Lugares'),
   place: text(labels.place),
   location: text('Enlace del mapa'),
-  isRecurrent: { label: 'Se repite', words: yesNo },
+  isRecurrent: { label: 'Se repite', format: yesNo },
   unit: text('Se repite por'),
   interval: text(labels.interval),
-  daysOfWeek: { label: 'Días', isSame: isSameJson, words: countText },
+  daysOfWeek: { label: 'Días', isSame: isSameJson, format: lengthText },
   startDate: text('Primer día'),
   startTime: text('Empieza'),
   endTime: text('Termina'),
   sessionDates: {
     label: 'Fechas',
     isSame: isSameJson,
-    words: dates => dates.map(sessionText).join('; '),
+    format: dates => dates.map(sessionText).join('; '),
   },
   customId: text('Identificador'),
-  images: { label: 'Fotos', isSame: isSameSet, words: countText },
-  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
+  images: { label: 'Fotos', isSame: isSameSet, format: lengthText },
+  resources: { label: 'Recursos', isSame: isSameSet, format: lengthText },
 }
 
 export const blankValues: CourseValues = {
@@ -185,7 +185,7 @@ export const errorsOf = (values: CourseValues): CourseErrors => {
     errors[field] ??= message
   }
   const { isRecurrent, unit, daysOfWeek, startDate } = values
-  // The days would be dropped without a word.
+  // The days would be dropped silently.
   if (isRecurrent && unit === 'weeks' && daysOfWeek.length > 0 && startDate === '')
     errors['startDate'] = firstDayText
   return errors

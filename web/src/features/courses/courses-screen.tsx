@@ -12,7 +12,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts'
 import { PAGE } from './course-card.tsx'
 import { CourseCards } from './course-cards.tsx'
 
@@ -34,7 +34,7 @@ export const CoursesScreen = () =>
 
 const OwnCourses = () => {
   const session = useSignedIn()
-  const opened = useOpened()
+  const opened = useListParams()
   const courses = useListCoursesQuery(all, { refetchOnMountOrArgChange: true })
   useHomeOnFailure([courses], 'No pudimos cargar tus cursos')
   const { data, error, isFetching, refetch } = courses
@@ -91,7 +91,7 @@ const Actions = ({ register }: { register: ReactNode }) => (
 )
 
 /** Cards, or all sessions in a calendar; the URL says which. */
-const Views = ({ courses, opened }: { courses: readonly Course[]; opened: Opened }) => {
+const Views = ({ courses, opened }: { courses: readonly Course[]; opened: ListParams }) => {
   const [search, setSearch] = useSearchParams()
   const view = search.get('vista') === 'calendario' ? 'calendar' : 'cards'
   return (
@@ -127,7 +127,7 @@ const Dialogs = ({
   refresh,
 }: {
   courses: readonly Course[]
-  opened: Opened
+  opened: ListParams
   refresh: FormRefresh
 }) => {
   const session = useSignedIn()

@@ -116,10 +116,10 @@ const nextOf = (last: CourseSession | undefined, today: string): CourseSession =
 const Dates = ({ values, errors, change }: Props) => {
   const today = useToday()
   const { sessionDates } = values
-  const edit = (at: number, part: Partial<CourseSession>) =>
+  const edit = (index: number, part: Partial<CourseSession>) =>
     change({
       sessionDates: sessionDates.map((session, n) =>
-        n === at ? { ...session, ...part } : session
+        n === index ? { ...session, ...part } : session
       ),
     })
   return (

@@ -28,7 +28,7 @@ const meetingsOf = (courses: readonly Course[]): ByDay => {
 /** All sessions of a month: a calendar on a wide screen, a list of days on a phone. */
 export const SessionsCalendar = ({ courses }: { courses: readonly Course[] }) => {
   const today = useToday()
-  const [at, setAt] = useState(today)
+  const [shownDay, setShownDay] = useState(today)
   const isWide = useIsWide()
   const byDay = useMemo(() => meetingsOf(courses), [courses])
   return (
@@ -38,22 +38,22 @@ export const SessionsCalendar = ({ courses }: { courses: readonly Course[] }) =>
           name="Mes anterior"
           icon={<ChevronLeft />}
           boxSize="11"
-          onClick={() => setAt(shiftMonths(at, -1))}
+          onClick={() => setShownDay(shiftMonths(shownDay, -1))}
         />
         <Text fontWeight="600" aria-live="polite">
-          {monthText(at)}
+          {monthText(shownDay)}
         </Text>
         <IconButton
           name="Mes siguiente"
           icon={<ChevronRight />}
           boxSize="11"
-          onClick={() => setAt(shiftMonths(at, 1))}
+          onClick={() => setShownDay(shiftMonths(shownDay, 1))}
         />
       </HStack>
       {isWide ? (
-        <Month at={at} today={today} byDay={byDay} />
+        <Month shownDay={shownDay} today={today} byDay={byDay} />
       ) : (
-        <Days month={at.slice(0, 7)} byDay={byDay} />
+        <Days month={shownDay.slice(0, 7)} byDay={byDay} />
       )}
     </Stack>
   )
@@ -61,7 +61,7 @@ export const SessionsCalendar = ({ courses }: { courses: readonly Course[] }) =>
 
 const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 
-const Month = ({ at, today, byDay }: { at: string; today: string; byDay: ByDay }) => (
+const Month = ({ shownDay, today, byDay }: { shownDay: string; today: string; byDay: ByDay }) => (
   <Grid
     templateColumns="repeat(7, minmax(0, 1fr))"
     borderTopWidth="1px"
@@ -76,13 +76,13 @@ const Month = ({ at, today, byDay }: { at: string; today: string; byDay: ByDay }
         {day}
       </Text>
     ))}
-    {weeksOf(at)
+    {weeksOf(shownDay)
       .flat()
       .map(date => (
         <Stack key={date} p="1.5" gap="1" minH="24" minW="0" {...cell}>
           <Text
             textStyle="xs"
-            color={date.slice(0, 7) === at.slice(0, 7) ? 'fg' : 'fg.muted'}
+            color={date.slice(0, 7) === shownDay.slice(0, 7) ? 'fg' : 'fg.muted'}
             {...(date === today ? { fontWeight: '700', color: 'brand.fg' } : {})}
           >
             {Number(date.slice(8))}

@@ -12,6 +12,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { pluralize } from '../../ui/count.ts'
 
 export type Saved = {
   readonly lowCreditThreshold: number
@@ -60,7 +61,7 @@ const CreditSettingsForm = ({ saved }: { saved: Saved }) => (
   <Stack gap="3">
     <Stack as="dl" gap="2">
       <Fact label="Te avisamos con menos de">
-        {saved.lowCreditThreshold === 1 ? '1 crédito' : `${saved.lowCreditThreshold} créditos`}
+        {pluralize(saved.lowCreditThreshold, 'crédito', 'créditos')}
       </Fact>
       <Fact label="Como máximo cada">
         {saved.creditNotificationInterval === 1

@@ -32,7 +32,7 @@ const Credits = ({ notices }: Props) => {
   const [params] = useSearchParams()
   const { data: counters, error } = useGetCreditsQuery()
   const businessId = session.business?._id
-  const buy = may(session, { page: CREDITS_PAGE, action: 'edit' }) ? (
+  const buyButton = may(session, { page: CREDITS_PAGE, action: 'edit' }) ? (
     <Button asChild kind="main" minH="11">
       <Link to="/precios">
         <Plus size={16} aria-hidden="true" />
@@ -51,7 +51,7 @@ const Credits = ({ notices }: Props) => {
           <Button asChild minH="11">
             <Link to="/facturacion">Facturación</Link>
           </Button>
-          {buy}
+          {buyButton}
         </>
       }
       error={error}
@@ -72,7 +72,7 @@ const Credits = ({ notices }: Props) => {
             mayEdit={may(session, { page: BUSINESS_PAGE, action: 'edit' })}
           />
         )}
-        <MovementList buy={buy} />
+        <MovementList buy={buyButton} />
         <ClearAccounts />
       </Stack>
     </RecordPage>

@@ -1,6 +1,7 @@
 import type { Plan } from '@mostrador/contracts/billing'
 import { SelectField } from '../../ui/field.tsx'
-import { countText, exactText } from './words.ts'
+import { exactText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 /** Extra credits of a plan, with what all of them cost a month [PRC-10]. */
 export const ExtraField = ({

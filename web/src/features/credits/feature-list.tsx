@@ -10,13 +10,13 @@ export const FeatureList = ({
   highlights?: readonly number[]
 }) => (
   <List.Root gap="1" listStyle="none">
-    {features.map((feature, at) => (
+    {features.map((feature, index) => (
       <List.Item key={feature}>
         <HStack gap="2" align="flex-start">
           <Box color="fg.muted" pt="1" flexShrink="0" aria-hidden="true">
             <Check size={16} />
           </Box>
-          <Box as="span" {...(highlights.includes(at + 1) && { fontWeight: '600' })}>
+          <Box as="span" {...(highlights.includes(index + 1) && { fontWeight: '600' })}>
             {feature}
           </Box>
         </HStack>

@@ -18,14 +18,14 @@ const tones: Readonly<Record<CreditMovement['type'], Tone>> = {
   expire: 'yellow',
 }
 
-/** Who gave to whom, where a partner took part [CRD-04]. */
-export const wayText = ({ type, partnerId }: CreditMovement): string | undefined => {
+/** The direction of a transfer with a partner; undefined for other movements [CRD-04]. */
+export const directionText = ({ type, partnerId }: CreditMovement): string | undefined => {
   if (partnerId === null) return undefined
   if (type === 'transfer') return 'Partner → Negocio'
   return type === 'extract' ? 'Negocio → Partner' : undefined
 }
 
-/** One movement: what moved, what was left, what it cost, and who took part [CRD-03]. */
+/** One movement: amount, balance after it, price, and the two accounts [CRD-03]. */
 export const MovementCard = ({
   movement,
   businessName,
@@ -35,7 +35,7 @@ export const MovementCard = ({
   movement: CreditMovement
   businessName: string
   timeZone: string | undefined
-  /** Whether the reply that it paid for may be looked at. */
+  /** Whether the user may view the reply that it paid for. */
   seesTraces: boolean
 }) => (
   <Stack
@@ -160,7 +160,7 @@ const BothAccounts = ({
     </AccountSide>
   )
   const business = <AccountSide key="business" label="Negocio" name={businessName} />
-  const way = wayText(movement)
+  const way = directionText(movement)
   return (
     <Stack gap="2">
       {way === undefined ? null : (

@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { addressOf, countOf, filterOf, queryOf } from './filter-values.ts'
 import { MovementCard } from './movement-card.tsx'
-import { ASSISTANTS_PAGE, countText, creditsText } from './words.ts'
+import { ASSISTANTS_PAGE, creditsText } from './words.ts'
+import { pluralize } from '../../ui/count.ts'
 
 const FilterPanel = lazy(async () => ({
   default: (await import('./filter-panel.tsx')).FilterPanel,
@@ -29,7 +30,7 @@ export const MovementList = ({ buy }: { buy: ReactNode }) => {
   // A movement that came while the next page was read is in both.
   const movements = [
     ...new Map(
-      (data?.pages ?? []).flatMap(page => page.movements).map(each => [each._id, each])
+      (data?.pages ?? []).flatMap(page => page.movements).map(movement => [movement._id, movement])
     ).values(),
   ]
   const seesTraces = may(session, { page: ASSISTANTS_PAGE, action: 'view' })
@@ -133,7 +134,7 @@ const Toolbar = ({
 const Totals = ({ totals }: { totals: MovementTotals }) => (
   <Stack as="section" aria-label="Totales" gap="1" minW="0">
     <Text textStyle="sm" color="fg.muted">
-      {totals.count === 1 ? '1 movimiento' : `${countText(totals.count)} movimientos`}
+      {pluralize(totals.count, 'movimiento', 'movimientos')}
     </Text>
     <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="6" rowGap="1">
       {totals.byType

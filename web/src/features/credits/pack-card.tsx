@@ -6,7 +6,8 @@ import { TextField } from '../../ui/field.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { CouponField } from './coupon-field.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { countText, discounted, exactText, leastOf, unitAmountOf } from './words.ts'
+import { discounted, exactText, leastOf, unitAmountOf } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 /** Only digits count; an empty quantity is 0 [PRC-07]. */
 const quantityOf = (text: string, before: number): number => {

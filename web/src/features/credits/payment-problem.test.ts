@@ -26,11 +26,11 @@ it.each([
     problemOfAnswer(409, { code: 'price_differs', message: 'El precio cambió' }),
     'El precio cambió',
   ],
-])('says of %s its own text [CHK-10]', (_what, error, text) => {
+])('shows the text of %s [CHK-10]', (_what, error, text) => {
   expect(paymentProblemText(error)).toBe(text)
 })
 
-it('says of a refusal without words what failed, where the screen knows [CHK-10]', () => {
+it('says what failed when a refusal has no message [CHK-10]', () => {
   expect(paymentProblemText(problemOfAnswer(400, {}), ownText)).toBe(ownText)
   expect(paymentProblemText(problemOfAnswer(400, {}))).toBe('Ocurrió un error al procesar el pago')
 })

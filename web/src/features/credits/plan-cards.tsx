@@ -8,7 +8,8 @@ import { Card, Chip } from '../../ui/pieces.tsx'
 import { ExtraField } from './extra-field.tsx'
 import { FeatureList } from './feature-list.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { countText, limitsText, priceText } from './words.ts'
+import { limitsText, priceText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 type Props = { readonly list: PriceList; readonly checkout: Checkout; readonly canBuy: boolean }
 

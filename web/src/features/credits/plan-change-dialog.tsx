@@ -10,7 +10,8 @@ import { toast } from '../../ui/toaster.tsx'
 import { momentText } from '../../ui/when.ts'
 import { ExtraField } from './extra-field.tsx'
 import { paymentProblemText } from './payment-problem.ts'
-import { countText, exactText, limitsText, priceText } from './words.ts'
+import { exactText, limitsText, priceText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 const failedText = 'Error al seleccionar el plan'
 
@@ -136,10 +137,10 @@ const Choices = ({
     <>
       <RadioList
         label="Plan"
-        choices={plans.map(each => ({
-          value: each.id,
-          label: `${each.name}, ${priceText(each.totalPrice)} al mes`,
-          detail: limitsText(each),
+        choices={plans.map(offeredPlan => ({
+          value: offeredPlan.id,
+          label: `${offeredPlan.name}, ${priceText(offeredPlan.totalPrice)} al mes`,
+          detail: limitsText(offeredPlan),
         }))}
         value={choice.planId}
         onChange={onChoose}
@@ -160,9 +161,9 @@ const confirmText = (plan: Plan | undefined, change: PlanChange | undefined): st
 
 const changeText = (change: PlanChange, zone: string | undefined): string => {
   const { begins, at, dueNow, creditsNow, monthly, credits } = change
-  const each = `${exactText(monthly)} al mes, con ${countText(credits)} créditos`
+  const monthlyText = `${exactText(monthly)} al mes, con ${countText(credits)} créditos`
   if (begins === 'period_end')
-    return `Hoy no pagas nada. Conservas tu plan hasta el ${momentText(at, zone)}; desde entonces pagas ${each}.`
-  if (dueNow === 0) return `Sigues con este plan: ${each}. No pagas nada hoy.`
-  return `Hoy pagas ${exactText(dueNow)} por el resto del periodo y recibes ${countText(creditsNow)} créditos. Después pagas ${each}.`
+    return `Hoy no pagas nada. Conservas tu plan hasta el ${momentText(at, zone)}; desde entonces pagas ${monthlyText}.`
+  if (dueNow === 0) return `Sigues con este plan: ${monthlyText}. No pagas nada hoy.`
+  return `Hoy pagas ${exactText(dueNow)} por el resto del periodo y recibes ${countText(creditsNow)} créditos. Después pagas ${monthlyText}.`
 }

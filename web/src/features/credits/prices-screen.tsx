@@ -69,8 +69,8 @@ const usePlanOfAddress = (
 ): void => {
   const [params, setParams] = useSearchParams()
   const started = useRef(false)
-  const place = /^[1-3]$/.test(params.get('plan') ?? '') ? Number(params.get('plan')) : 0
-  const plan = list?.isOpen === true && canBuy ? list.plans[place - 1] : undefined
+  const planNumber = /^[1-3]$/.test(params.get('plan') ?? '') ? Number(params.get('plan')) : 0
+  const plan = list?.isOpen === true && canBuy ? list.plans[planNumber - 1] : undefined
   useEffect(() => {
     if (plan === undefined || started.current) return
     started.current = true

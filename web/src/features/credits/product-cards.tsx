@@ -6,7 +6,8 @@ import { Card, Chip } from '../../ui/pieces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FeatureList } from './feature-list.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { amountText, countText, exactText, priceText } from './words.ts'
+import { amountText, exactText, priceText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 type Interval = 'month' | 'year'
 type Price = BillingProduct['prices'][number]
@@ -14,7 +15,7 @@ const intervals = [
   { value: 'month', label: 'Mensual' },
   { value: 'year', label: 'Anual' },
 ] as const
-const intervalWords = { month: 'al mes', year: 'al año', day: 'al día' } as const
+const intervalNames = { month: 'al mes', year: 'al año', day: 'al día' } as const
 
 /** The price of the chosen interval; one by the day is always taken [PRC-04]. */
 const priceOf = ({ prices }: BillingProduct, interval: Interval): Price | undefined =>
@@ -43,12 +44,12 @@ export const ProductCards = ({
         size="md"
       />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
-        {offers.map(({ product, price }, place) => (
+        {offers.map(({ product, price }, index) => (
           <ProductCard
             key={product.id}
             product={product}
             price={price}
-            isMostSold={place === 1}
+            isMostSold={index === 1}
             {...rest}
           />
         ))}
@@ -72,7 +73,7 @@ const ProductCard = ({
           {priceText(price.amountMXN)}
         </Text>
         <Text color="fg.muted">
-          {intervalWords[price.interval]}, {countText(price.credits)} créditos
+          {intervalNames[price.interval]}, {countText(price.credits)} créditos
         </Text>
         {price.interval === 'month' ? (
           <Text color="fg.muted">{exactText(price.perDayMXN)} al día</Text>

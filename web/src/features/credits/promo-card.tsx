@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { webLink } from '../../ui/contact-links.ts'
 import { Card, Chip } from '../../ui/pieces.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { countText, priceText } from './words.ts'
+import { priceText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 const SECOND = 1_000
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -29,7 +30,7 @@ const useRemainingMs = (endsAt: string): number => {
  * Stores the end of the countdown from the server, so that a reload does not restart it [PRO-02].
  */
 const KEPT_END = 'promo_bronce_72h'
-const useKeptEnd = (endsAt: string): void => {
+const useStoredEnd = (endsAt: string): void => {
   useEffect(() => {
     try {
       localStorage.setItem(KEPT_END, String(Date.parse(endsAt)))
@@ -52,7 +53,7 @@ export const PromoCard = ({
   refundTerms: string | null
   checkout: Checkout
 }) => {
-  useKeptEnd(promo.endsAt)
+  useStoredEnd(promo.endsAt)
   const remainingMs = useRemainingMs(promo.endsAt)
   if (remainingMs <= 0) return null
   const posted = promo.amount / 100

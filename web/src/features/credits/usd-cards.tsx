@@ -7,7 +7,8 @@ import { Card } from '../../ui/pieces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FeatureList } from './feature-list.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { amountText, countText } from './words.ts'
+import { amountText } from './words.ts'
+import { countText } from '../../ui/count.ts'
 
 type Currency = 'USD' | 'MXN'
 const currencies: readonly Currency[] = ['USD', 'MXN']

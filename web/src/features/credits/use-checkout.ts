@@ -115,8 +115,8 @@ export const useVisitorCheckout = (usdForm: string | null): Checkout => {
       if (/^(starter|pro|scale)-/.test(priceId) && usdForm !== null)
         globalThis.location.assign(usdForm)
       else {
-        const place = places.indexOf(priceId) + 1
-        goTo(place === 0 ? '/precios' : `/precios?plan=${place}`)
+        const planNumber = places.indexOf(priceId) + 1
+        goTo(planNumber === 0 ? '/precios' : `/precios?plan=${planNumber}`)
       }
     },
     buyPromo: () => goTo('/precios'),

@@ -7,6 +7,7 @@ import type {
   RenewalDuration,
   Subscription,
 } from '@mostrador/contracts/billing'
+import { pluralize } from '../../ui/count.ts'
 
 /** The page of permissions. */
 export const CREDITS_PAGE = 'credits'
@@ -14,7 +15,7 @@ export const BUSINESS_PAGE = 'business'
 export const ASSISTANTS_PAGE = 'assistants'
 
 /** Cents as people read a price: without decimals [PRC-17]. */
-const whole = new Intl.NumberFormat('es-MX', {
+const wholePesos = new Intl.NumberFormat('es-MX', {
   style: 'currency',
   currency: 'MXN',
   maximumFractionDigits: 0,
@@ -29,9 +30,9 @@ const exact4 = new Intl.NumberFormat('es-MX', {
 })
 /** Pesos of one credit, with four decimals [CRD-03]. */
 export const price4Text = (pesos: number): string => exact4.format(pesos)
-export const priceText = (cents: number): string => whole.format(cents / CENTS)
+export const priceText = (cents: number): string => wholePesos.format(cents / CENTS)
 export const exactText = (cents: number): string => exact.format(cents / CENTS)
-/** A price in its own currency, without decimals: «USD 49», «$980». */
+/** A price with its currency, without decimals: «USD 49», «$980». */
 export const amountText = (cents: number, currency: 'MXN' | 'USD'): string =>
   currency === 'MXN'
     ? priceText(cents)
@@ -40,7 +41,6 @@ export const amountText = (cents: number, currency: 'MXN' | 'USD'): string =>
         currency,
         maximumFractionDigits: 0,
       }).format(cents / CENTS)
-export const countText = (count: number): string => count.toLocaleString('es-MX')
 
 /** Credits with up to three decimals and their sign. */
 export const creditsText = (amount: number, signed = false): string =>
@@ -116,16 +116,13 @@ export const discounted = (total: number, coupon: Coupon | undefined): number =>
   return Math.max(0, total - off)
 }
 
-const several = (count: number, one: string, many: string): string =>
-  `${countText(count)} ${count === 1 ? one : many}`
-
 /**
  * «2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150
  * productos»
  */
 export const limitsText = ({ limits }: Plan): string =>
   [
-    `${several(limits.crmFunnels, 'embudo', 'embudos')} de venta (funnels)`,
-    several(limits.massCampaigns, 'campaña masiva', 'campañas masivas'),
-    `${several(limits.upsells, 'mensaje', 'mensajes')} de seguimiento (upsells)`,
-  ].join(', ') + ` y ${several(limits.products, 'producto', 'productos')}`
+    `${pluralize(limits.crmFunnels, 'embudo', 'embudos')} de venta (funnels)`,
+    pluralize(limits.massCampaigns, 'campaña masiva', 'campañas masivas'),
+    `${pluralize(limits.upsells, 'mensaje', 'mensajes')} de seguimiento (upsells)`,
+  ].join(', ') + ` y ${pluralize(limits.products, 'producto', 'productos')}`

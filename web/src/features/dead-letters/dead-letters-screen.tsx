@@ -25,7 +25,7 @@ const kinds = [
   { value: 'event', label: 'Eventos' },
   { value: 'job', label: 'Tareas' },
 ] as const
-/** The filters live in the URL, so that a link leads to what was seen. */
+/** The filters live in the URL, so that a link restores the view. */
 const useFilter = () => {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('tipo')

@@ -61,8 +61,8 @@ type LetterRowProps = {
 
 /** One letter: a row of a table on a wide screen, a card on a phone. */
 export const LetterRow = memo(({ letter, now, onRetry, onDiscard }: LetterRowProps) => {
-  const what = whatText(letter)
-  const whose = businessText(letter.business)
+  const title = whatText(letter)
+  const businessName = businessText(letter.business)
   return (
     // Rows out of sight are not laid out; with hundreds of them the page still scrolls freely.
     <Box
@@ -75,7 +75,7 @@ export const LetterRow = memo(({ letter, now, onRetry, onDiscard }: LetterRowPro
     >
       <Box
         as="article"
-        aria-label={`${what}, ${whose}`}
+        aria-label={`${title}, ${businessName}`}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr) auto' }}
         gridTemplateAreas={{
@@ -92,11 +92,11 @@ export const LetterRow = memo(({ letter, now, onRetry, onDiscard }: LetterRowPro
           <HStack gap="2" flexWrap="wrap">
             <Chip tone={letter.kind === 'event' ? 'blue' : 'purple'}>{kindText(letter.kind)}</Chip>
             <Text fontWeight="600" overflowWrap="anywhere">
-              {what}
+              {title}
             </Text>
           </HStack>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {whose} · {consumerText(letter.consumer)}
+            {businessName} · {consumerText(letter.consumer)}
           </Text>
         </Stack>
         <Stack gridArea="why" gap="1" minW="0">

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aLetter } from './test/letters.ts'
 import { consumerText, lossText, referenceText, whatText } from './words.ts'
 
-it('says in plain words what it is and who had it, and a name that it does not know as it is', () => {
+it('names event and consumer in plain words, and shows unknown names as they are', () => {
   expect([
     whatText({ kind: 'event', type: 'message.received' }),
     whatText({ kind: 'job', type: 'messaging-send' }),
@@ -24,7 +24,7 @@ it('has a Spanish word for every id in the data of an event', () => {
   expect(ids.filter(id => referenceText(id) === id)).toEqual([])
 })
 
-it('names what is lost', () => {
+it('names what discarding loses', () => {
   expect(lossText(aLetter(0))).toBe(
     'Clientes no se enterará de «Mensaje recibido» de Barbería Roma. No se puede deshacer.'
   )

@@ -1,12 +1,13 @@
 import { allEvents } from '@mostrador/contracts'
 import type { DeadLetter } from '@mostrador/contracts/accounts'
+import { pluralize } from '../../ui/count.ts'
 
 const eventLabels: ReadonlyMap<string, string> = new Map(
   Object.entries(allEvents).map(([name, { label }]) => [name, label])
 )
 
 const repeatedMerge = 'Repasar la unión de dos clientes'
-const jobWords: Readonly<Record<string, string>> = {
+const jobNames: Readonly<Record<string, string>> = {
   'assistant-reply': 'Contestar una conversación',
   'billing-expire-reservation': 'Liberar créditos apartados',
   'billing-provider-event': 'Leer un aviso de pago',
@@ -37,7 +38,7 @@ const jobWords: Readonly<Record<string, string>> = {
 }
 
 /** The service that had to handle it, by the prefix of its name. */
-const consumerWords: readonly (readonly [string, string])[] = [
+const consumerNames: readonly (readonly [string, string])[] = [
   ['accounts', 'Equipo y cuentas'],
   ['assistant', 'Asistentes IA'],
   ['billing', 'Créditos'],
@@ -52,10 +53,11 @@ const consumerWords: readonly (readonly [string, string])[] = [
   ['simulator', 'Simulador'],
 ]
 
-const referenceWords: Readonly<Record<string, string>> = {
+const referenceNames: Readonly<Record<string, string>> = {
   eventId: 'Evento',
   invoiceId: 'Factura',
   appointmentId: 'Cita',
+  firstId: 'Primera cita',
   connectionId: 'Canal conectado',
   dayCutId: 'Corte de caja',
   loginId: 'Inicio de sesión de Meta',
@@ -108,19 +110,17 @@ const referenceWords: Readonly<Record<string, string>> = {
 
 /** A name that we have no words for is shown as it is: an admin can still ask for it. */
 export const whatText = ({ kind, type }: Pick<DeadLetter, 'kind' | 'type'>): string =>
-  (kind === 'event' ? eventLabels.get(type) : jobWords[type]) ?? type
+  (kind === 'event' ? eventLabels.get(type) : jobNames[type]) ?? type
 export const consumerText = (consumer: string): string =>
-  consumerWords.find(([start]) => consumer === start || consumer.startsWith(`${start}-`))?.[1] ??
+  consumerNames.find(([start]) => consumer === start || consumer.startsWith(`${start}-`))?.[1] ??
   consumer
 export const kindText = (kind: DeadLetter['kind']): string =>
   kind === 'event' ? 'Evento' : 'Tarea'
 export const businessText = (business: DeadLetter['business']): string =>
   business?.name ?? 'Plataforma'
-export const referenceText = (name: string): string => referenceWords[name] ?? name
-export const triesText = (attempts: number): string =>
-  `${attempts} ${attempts === 1 ? 'intento' : 'intentos'}`
-export const waitingText = (open: number): string =>
-  `${new Intl.NumberFormat('es-MX').format(open)} ${open === 1 ? 'pendiente' : 'pendientes'}`
+export const referenceText = (name: string): string => referenceNames[name] ?? name
+export const triesText = (attempts: number): string => pluralize(attempts, 'intento', 'intentos')
+export const waitingText = (open: number): string => pluralize(open, 'pendiente', 'pendientes')
 
 /** What discarding destroys, for the question before it. */
 export const lossText = (letter: DeadLetter): string =>

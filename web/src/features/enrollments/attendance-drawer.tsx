@@ -28,7 +28,9 @@ const keyOf = ({ date, startTime }: Pick<CourseSession, 'date' | 'startTime'>): 
 export const AttendanceDrawer = ({ courses, courseId, date, hour, onChoose, onClose }: Props) => {
   const course = courses.find(({ _id }) => _id === courseId)
   const sessions = course?.schedules.sessionDates ?? []
-  const session = sessions.find(one => one.date === date && one.startTime === hour)
+  const session = sessions.find(
+    courseSession => courseSession.date === date && courseSession.startTime === hour
+  )
   return (
     <Drawer open onClose={onClose} title="Pasar lista" size="md">
       <Stack gap="5">
@@ -43,7 +45,10 @@ export const AttendanceDrawer = ({ courses, courseId, date, hour, onChoose, onCl
           <SelectField
             label="Sesión"
             placeholder={sessions.length === 0 ? 'El curso no tiene fechas' : 'Elige una sesión'}
-            options={sessions.map(one => ({ value: keyOf(one), label: sessionText(one) }))}
+            options={sessions.map(courseSession => ({
+              value: keyOf(courseSession),
+              label: sessionText(courseSession),
+            }))}
             value={session === undefined ? '' : keyOf(session)}
             onChange={event => {
               const [day = '', time = ''] = event.target.value.split(' ')
@@ -60,8 +65,8 @@ export const AttendanceDrawer = ({ courses, courseId, date, hour, onChoose, onCl
 }
 
 const List = ({ courseId, session }: { courseId: string; session: CourseSession }) => {
-  const at = { date: session.date, startTime: session.startTime }
-  const { data, error } = useListAttendanceQuery({ params: { id: courseId }, query: at })
+  const sessionTime = { date: session.date, startTime: session.startTime }
+  const { data, error } = useListAttendanceQuery({ params: { id: courseId }, query: sessionTime })
   const [mark, { isLoading }] = useMarkAttendanceMutation()
   const mayMark = may(useSignedIn(), { page: PAGE, action: 'edit' })
   if (data === undefined && error === undefined) return <ListSkeleton />
@@ -71,17 +76,17 @@ const List = ({ courseId, session }: { courseId: string; session: CourseSession 
   const save = async (lines: readonly AttendanceLine[], present: boolean | null) => {
     const marks = lines.map(({ enrollmentId }) => ({ enrollmentId, present }))
     try {
-      await mark({ params: { id: courseId }, body: { ...at, marks } }).unwrap()
+      await mark({ params: { id: courseId }, body: { ...sessionTime, marks } }).unwrap()
     } catch (failed) {
       toast.error('No pudimos guardar la lista', { description: problemText(failed) })
     }
   }
   const unmarked = data.filter(({ present }) => present === null)
-  const came = data.filter(({ present }) => present === true).length
+  const presentCount = data.filter(({ present }) => present === true).length
   return (
     <Stack gap="3">
       <HStack justify="space-between" flexWrap="wrap" gap="2">
-        <Text role="status">{`Vinieron ${came} de ${data.length}`}</Text>
+        <Text role="status">{`Vinieron ${presentCount} de ${data.length}`}</Text>
         {mayMark && unmarked.length > 0 ? (
           <Button minH="11" loading={isLoading} onClick={() => void save(unmarked, true)}>
             Los demás vinieron

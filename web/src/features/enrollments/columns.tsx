@@ -1,7 +1,7 @@
 import type { EnrollmentLine } from '@mostrador/contracts/catalog'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { Chip } from '../../ui/pieces.tsx'
-import { paymentLooks, statusLooks } from './words.ts'
+import { paymentLabels, statusLabels } from './words.ts'
 
 /** An enrolment with the name of its course. */
 export type EnrollmentRow = EnrollmentLine & { readonly courseName: string }
@@ -18,9 +18,9 @@ export const columns: readonly GridColumn<EnrollmentRow>[] = [
     id: 'estado',
     title: 'Estado',
     kind: 'choice',
-    value: ({ status }) => statusLooks[status].label,
+    value: ({ status }) => statusLabels[status].label,
     render: ({ status }) => (
-      <Chip tone={statusLooks[status].tone}>{statusLooks[status].label}</Chip>
+      <Chip tone={statusLabels[status].tone}>{statusLabels[status].label}</Chip>
     ),
     card: 'aside',
   },
@@ -28,9 +28,9 @@ export const columns: readonly GridColumn<EnrollmentRow>[] = [
     id: 'pago',
     title: 'Pago',
     kind: 'choice',
-    value: ({ paymentStatus }) => paymentLooks[paymentStatus].label,
+    value: ({ paymentStatus }) => paymentLabels[paymentStatus].label,
     render: ({ paymentStatus }) => (
-      <Chip tone={paymentLooks[paymentStatus].tone}>{paymentLooks[paymentStatus].label}</Chip>
+      <Chip tone={paymentLabels[paymentStatus].tone}>{paymentLabels[paymentStatus].label}</Chip>
     ),
   },
   {

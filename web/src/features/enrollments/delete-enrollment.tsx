@@ -1,7 +1,7 @@
 import { useDeleteEnrollmentMutation } from '../../api/endpoints/enrollments.ts'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { problemText } from '../../api/problem.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type EnrollmentRow, nameOf } from './columns.tsx'
@@ -11,7 +11,7 @@ const failedText = 'Error al eliminar la inscripción'
 /** Asks before an enrolment goes; a failure is logged and shown [ENR2-07, C2-35]. */
 export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteEnrollmentMutation()
-  const once = useOnce()
+  const once = useSingleRun()
   const tryDelete = async (): Promise<boolean> => {
     try {
       await remove({ params: { id: row._id } }).unwrap()

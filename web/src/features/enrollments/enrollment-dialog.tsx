@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { useEnrollmentWays } from './enrollment-ways.tsx'
+import { useEnrollmentRegistration } from './enrollment-registration.tsx'
 import { EnrollmentFields } from './enrollment-fields.tsx'
 import {
   blankValues,
@@ -46,7 +46,7 @@ export const EnrollmentDialog = (props: EnrollmentDialogProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = useToday()
-  const ways = useEnrollmentWays(enrollment === undefined)
+  const ways = useEnrollmentRegistration(enrollment === undefined)
   const [wasSent, setWasSent] = useState(false)
   const blank = useMemo(() => blankValues(courseId, today), [courseId, today])
   const draft = useRecordDraft(enrollmentForm, enrollment, blank)
@@ -133,7 +133,7 @@ const useSaveEnrollment = (draft: RecordDraft<Row, EnrollmentValues>, onSaved: (
 /** The way on where a course is full. */
 const JoinButton = ({ values, onJoined }: { values: EnrollmentValues; onJoined: () => void }) => {
   const [join, { isLoading }] = useJoinWaitlistMutation()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (): Promise<boolean> => {
     const { courseId: id, clientId } = values
     try {

@@ -8,7 +8,7 @@ import { useToday } from '../../bookables/use-today.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import type { EnrollmentErrors, EnrollmentValues, Row } from './enrollment-values.ts'
-import { methodOptions, paymentLooks, statusOptions } from './words.ts'
+import { methodOptions, paymentLabels, statusOptions } from './words.ts'
 
 type Props = {
   readonly values: EnrollmentValues
@@ -111,7 +111,7 @@ const Payment = ({ values, courses, enrollment }: Props) => {
   const fee = pesosOfText(values.enrollmentFee) ?? course?.enrollmentFee ?? 0
   const total = price + (Number.isNaN(fee) ? 0 : fee)
   const paid = enrollment?.totalPaid ?? 0
-  const state = paymentLooks[enrollment?.paymentStatus ?? 'pending'].label
+  const state = paymentLabels[enrollment?.paymentStatus ?? 'pending'].label
   return (
     <Text textStyle="sm" color="fg.muted">
       {`${state} · Pagado ${pesosText(paid)} · Saldo ${pesosText(Math.max(0, total - paid))}`}

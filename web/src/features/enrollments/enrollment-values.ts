@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { FormFields } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 import { typedOfPesos } from '../../bookables/typed-pesos.ts'
-import { methodNames, statusLooks } from './words.ts'
+import { methodNames, statusLabels } from './words.ts'
 
 /** The values of the form of an enrolment while it is filled in. */
 export type EnrollmentValues = {
@@ -25,17 +25,17 @@ export type EnrollmentValues = {
 }
 
 const fields: FormFields<EnrollmentValues> = {
-  courseId: { label: 'Curso', words: String },
-  clientId: { label: 'Cliente', words: String },
-  clientText: { label: 'Cliente', words: String },
-  enrollmentDate: { label: 'Fecha', words: String },
-  status: { label: 'Estado', words: status => statusLooks[status].label },
+  courseId: { label: 'Curso', format: String },
+  clientId: { label: 'Cliente', format: String },
+  clientText: { label: 'Cliente', format: String },
+  enrollmentDate: { label: 'Fecha', format: String },
+  status: { label: 'Estado', format: status => statusLabels[status].label },
   paymentMethod: {
     label: 'Cómo va a pagar',
-    words: method => (method === '' ? 'sin definir' : methodNames[method]),
+    format: method => (method === '' ? 'sin definir' : methodNames[method]),
   },
-  enrollmentFee: { label: 'Precio de la inscripción', words: String },
-  notes: { label: 'Notas', words: String },
+  enrollmentFee: { label: 'Precio de la inscripción', format: String },
+  notes: { label: 'Notas', format: String },
 }
 
 /** A new enrolment starts pending [ENR2-04]. */

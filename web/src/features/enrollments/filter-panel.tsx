@@ -188,7 +188,7 @@ const Days = ({ values, change }: Form) => {
       {weekdayChoices.map(({ value, short }) => {
         const day = String(value)
         const isIn = chosen.includes(day)
-        const next = isIn ? chosen.filter(one => one !== day) : [...chosen, day]
+        const next = isIn ? chosen.filter(other => other !== day) : [...chosen, day]
         return (
           <Button
             key={value}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf, withChange, countOf, filterOf, hasDays, queryOf } from './filter-values.ts'
 
-it('days of the week belong to courses that repeat by weeks [ENR-02]', () => {
+it('filters by weekday only for weekly courses [ENR-02]', () => {
   const weekly = { courseType: 'recurrent', recurrenceUnit: 'weeks' }
   expect(hasDays(weekly)).toBe(true)
   expect(hasDays({ ...weekly, recurrenceUnit: 'days' })).toBe(false)
@@ -15,7 +15,7 @@ it('days of the week belong to courses that repeat by weeks [ENR-02]', () => {
   })
 })
 
-it('the address keeps the filter, and nonsense in it filters nothing', () => {
+it('keeps the filter in the URL, and ignores invalid values', () => {
   const values = { status: 'pending', place: 'Norte', timeFrom: '09:05' }
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(addressOf(values)))

@@ -71,8 +71,8 @@ const WaitlistEntries = ({ courseId }: { courseId: string }) => {
         </Text>
       ) : (
         <Stack as="ol" listStyleType="none" gap="2">
-          {data.map((entry, at) => (
-            <WaitlistRow key={entry._id} entry={entry} place={at + 1} />
+          {data.map((entry, index) => (
+            <WaitlistRow key={entry._id} entry={entry} position={index + 1} />
           ))}
         </Stack>
       )}
@@ -107,7 +107,7 @@ const JoinWaitlist = ({ courseId }: { courseId: string }) => {
   )
 }
 
-const WaitlistRow = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
+const WaitlistRow = ({ entry, position }: { entry: WaitlistEntry; position: number }) => {
   const session = useSignedIn()
   const [accept, accepting] = useAcceptSeatMutation()
   const [leave, leaving] = useLeaveWaitlistMutation()
@@ -126,7 +126,7 @@ const WaitlistRow = ({ entry, place }: { entry: WaitlistEntry; place: number }) 
     <Box as="li" p="3" borderWidth="1px" borderColor="border.subtle" borderRadius="l2">
       <HStack justify="space-between" gap="2" flexWrap="wrap">
         <Stack gap="0" minW="0">
-          <Text fontWeight="500" overflowWrap="anywhere">{`${place}. ${name}`}</Text>
+          <Text fontWeight="500" overflowWrap="anywhere">{`${position}. ${name}`}</Text>
           {entry.offeredUntil === null ? null : (
             <Text textStyle="sm" color="fg.muted">
               {`Avísale: su lugar está apartado hasta ${dayText(entry.offeredUntil, session.business?.timezone.name)}`}

@@ -8,14 +8,14 @@ import type { Tone } from '../../ui/pieces.tsx'
 type StatusLabel = { readonly label: string; readonly tone: Tone }
 
 /** Chips of the status: warning, success, error [ENR2-03]. */
-export const statusLooks: Readonly<Record<EnrollmentStatus, StatusLabel>> = {
+export const statusLabels: Readonly<Record<EnrollmentStatus, StatusLabel>> = {
   pending: { label: 'Pendiente', tone: 'orange' },
   confirmed: { label: 'Confirmada', tone: 'green' },
   cancelled: { label: 'Cancelada', tone: 'red' },
 }
 
 /** A full payment is not an error: that colour belongs to cancelled alone [C2-47]. */
-export const paymentLooks: Readonly<Record<EnrollmentPaymentStatus, StatusLabel>> = {
+export const paymentLabels: Readonly<Record<EnrollmentPaymentStatus, StatusLabel>> = {
   pending: { label: 'Sin pagar', tone: 'orange' },
   partial: { label: 'Pago parcial', tone: 'orange' },
   completed: { label: 'Pagada', tone: 'green' },
@@ -34,6 +34,6 @@ const optionsOf = (names: Readonly<Record<string, StatusLabel | string>>) =>
     value,
     label: typeof name === 'string' ? name : name.label,
   }))
-export const statusOptions = optionsOf(statusLooks)
-export const paymentOptions = optionsOf(paymentLooks)
+export const statusOptions = optionsOf(statusLabels)
+export const paymentOptions = optionsOf(paymentLabels)
 export const methodOptions = optionsOf(methodNames)

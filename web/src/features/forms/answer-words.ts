@@ -15,8 +15,8 @@ export const valueText = ({ value }: Pick<GivenAnswer, 'value'>): string => {
 
 /** The answer to a question; 'Sin respuesta' without one [FRM-02]. */
 export const answerText = ({ answers }: FormAnswer, questionId: string): string => {
-  const found = answers.find(answer => answer.questionId === questionId)
-  return found === undefined ? unansweredText : valueText(found)
+  const match = answers.find(answer => answer.questionId === questionId)
+  return match === undefined ? unansweredText : valueText(match)
 }
 
 /** A question that was asked: of the form as it is now, or only in answers of before. */
@@ -32,7 +32,7 @@ export const askedQuestions = (
   answers: readonly FormAnswer[]
 ): AskedQuestion[] => {
   const questionIds = new Set(questions.map(({ id }) => id))
-  const gone = new Map(
+  const removedQuestions = new Map(
     answers
       .flatMap(({ answers: given }) => given)
       .filter(({ questionId }) => !questionIds.has(questionId))
@@ -40,7 +40,7 @@ export const askedQuestions = (
   )
   return [
     ...questions.map(({ id, question }) => ({ id, question, isGone: false })),
-    ...[...gone].map(([id, question]) => ({ id, question, isGone: true })),
+    ...[...removedQuestions].map(([id, question]) => ({ id, question, isGone: true })),
   ]
 }
 
@@ -55,9 +55,9 @@ const numberBars = (
   to: number,
   unit: string
 ): Bar[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => ({
-    name: `${from + at}${unit}`,
-    value: counts.get(String(from + at)) ?? 0,
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    name: `${from + index}${unit}`,
+    value: counts.get(String(from + index)) ?? 0,
   }))
 
 const choiceBars = ({ options }: Question, counts: ReadonlyMap<string, number>): Bar[] => {

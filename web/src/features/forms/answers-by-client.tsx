@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Shown at once; the rest comes when somebody asks for it. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What the answer was given to: the questions of then, then those of now without an answer. */
 const rowsOf = (form: FormEntity, answer: FormAnswer) => {
@@ -27,7 +27,7 @@ const rowsOf = (form: FormEntity, answer: FormAnswer) => {
 
 /** An accordion of who answered, each with their answers [FRM-02]. */
 export const AnswersByClient = ({ form, answers, timeZone }: Props) => {
-  const [visibleCount, setVisibleCount] = useState(SHOWN)
+  const [visibleCount, setVisibleCount] = useState(MAX_SHOWN)
   return (
     <Stack gap="4" pt="4">
       <Accordion.Root multiple collapsible lazyMount unmountOnExit>
@@ -67,7 +67,7 @@ export const AnswersByClient = ({ form, answers, timeZone }: Props) => {
         ))}
       </Accordion.Root>
       {answers.length > visibleCount ? (
-        <Button minH="11" onClick={() => setVisibleCount(visibleCount + SHOWN)}>
+        <Button minH="11" onClick={() => setVisibleCount(visibleCount + MAX_SHOWN)}>
           Ver más respuestas
         </Button>
       ) : null}

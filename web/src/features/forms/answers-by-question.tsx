@@ -8,7 +8,7 @@ import { answersText } from './form-words.ts'
 const QuestionChart = lazy(async () => ({
   default: (await import('./question-chart.tsx')).QuestionChart,
 }))
-/** Returns in words that a question shows; all of them are in the table. */
+/** Text answers shown per question; the table has all of them. */
 const MAX_TEXTS = 20
 
 type Question = FormEntity['questions'][number]
@@ -18,7 +18,7 @@ type Props = {
   readonly counts: readonly QuestionCount[]
 }
 
-/** A chart, or the newest words, of each question [FRM-02]. */
+/** A chart, or the newest text answers, of each question [FRM-02]. */
 export const AnswersByQuestion = ({ form, answers, counts }: Props) => (
   <Stack gap="4" pt="4">
     {form.questions.map(question => {
@@ -62,7 +62,7 @@ const Answers = ({
 const averageText = ({ questionType }: Question, count: QuestionCount | undefined): string => {
   if (count === undefined || count.answered === 0) return ''
   if (questionType !== 'rating' && questionType !== 'linearScale') return ''
-  const sum = count.values.reduce((total, each) => total + Number(each.value) * each.count, 0)
+  const sum = count.values.reduce((total, entry) => total + Number(entry.value) * entry.count, 0)
   const average = (sum / count.answered).toLocaleString('es-MX', { maximumFractionDigits: 1 })
   return ` · promedio ${average}`
 }
@@ -75,8 +75,8 @@ const TextAnswers = ({
   answers: readonly FormAnswer[]
 }) => {
   const values = answers.flatMap(answer => {
-    const found = answer.answers.find(each => each.questionId === questionId)
-    return found === undefined ? [] : [{ answer, text: valueText(found) }]
+    const match = answer.answers.find(part => part.questionId === questionId)
+    return match === undefined ? [] : [{ answer, text: valueText(match) }]
   })
   return (
     <Stack gap="2">

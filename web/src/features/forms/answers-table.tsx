@@ -12,9 +12,9 @@ type Props = {
 }
 
 const cellOf = ({ answers }: FormAnswer, questionId: string): string | number | null => {
-  const found = answers.find(answer => answer.questionId === questionId)
-  if (found === undefined) return null
-  return typeof found.value === 'number' ? found.value : valueText(found)
+  const match = answers.find(answer => answer.questionId === questionId)
+  if (match === undefined) return null
+  return typeof match.value === 'number' ? match.value : valueText(match)
 }
 
 const columnsOf = (

@@ -4,9 +4,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useCreateFormMutation, useEditFormMutation } from '../../api/endpoints/forms.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { useGuardedClose } from '../../ui/discard-question.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -35,7 +37,7 @@ type EditorProps = {
 
 /** A form while it is written [SUR-02]. What was typed stays in this tab until it is saved. */
 export const FormEditor = ({ form, onClose }: EditorProps) => {
-  const place = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const draft = useRecordDraft(formForm, form, blankValues)
   const [tab, setTab] = useState('questions')
   const [wasSent, setWasSent] = useState(false)
@@ -44,6 +46,11 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
     draft.forget()
     onClose()
   })
+  const closing = useGuardedClose(draft.isDirty, () => {
+    draft.forget()
+    onClose()
+  })
+  useBackCloses(draft.isDirty, closing.close)
   const visibleErrors = wasSent ? errors : noErrors
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,24 +58,18 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
     if (saving.isBusy) return
     if (ready !== undefined) return void saving.save()
     setTab('questions')
-    focusFirstWrong(place.current)
+    focusFirstWrong(formRef.current)
   }
   return (
     <Page>
-      <form ref={place} noValidate onSubmit={submit}>
+      <form ref={formRef} noValidate onSubmit={submit}>
         <Stack gap="5">
           <PageHeader
             title={form === undefined ? 'Nuevo formulario' : 'Editar formulario'}
             description={form?.title}
             actions={
               <HStack gap="2">
-                <Button
-                  minH="11"
-                  onClick={() => {
-                    draft.forget()
-                    onClose()
-                  }}
-                >
+                <Button minH="11" onClick={closing.close}>
                   Cancelar
                 </Button>
                 <Button kind="main" type="submit" minH="11" loading={saving.isBusy}>
@@ -103,6 +104,7 @@ export const FormEditor = ({ form, onClose }: EditorProps) => {
           />
         </Stack>
       </form>
+      {closing.question}
     </Page>
   )
 }

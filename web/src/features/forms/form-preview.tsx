@@ -108,7 +108,7 @@ const ManyChoices = ({ question }: { question: Question }) => {
 
 const Scale = ({ question: { linearScale } }: { question: Question }) => {
   const { minLinear, maxLinear, minLabel, maxLabel } = linearScale
-  const steps = Array.from({ length: maxLinear - minLinear + 1 }, (_, at) => minLinear + at)
+  const steps = Array.from({ length: maxLinear - minLinear + 1 }, (_, index) => minLinear + index)
   return (
     <Stack gap="1">
       <SimpleGrid minChildWidth="11" gap="2">
@@ -138,8 +138,8 @@ const Rating = ({ question: { rating } }: { question: Question }) => {
   const Icon = icons[rating.emoji]
   return (
     <HStack gap="1" flexWrap="wrap" color="fg.muted">
-      {Array.from({ length: rating.numEmojis }, (_, at) => (
-        <Box key={at} display="grid" placeItems="center" boxSize="11">
+      {Array.from({ length: rating.numEmojis }, (_, index) => (
+        <Box key={index} display="grid" placeItems="center" boxSize="11">
           <Icon size={30} aria-hidden="true" />
         </Box>
       ))}

@@ -82,17 +82,17 @@ export const formForm: RecordForm<FormEntity, FormValues> = {
     sendAfter,
   }),
   fields: {
-    title: { label: 'Título del formulario', words: title => title },
-    description: { label: 'Descripción del formulario', words: description => description },
+    title: { label: 'Título del formulario', format: title => title },
+    description: { label: 'Descripción del formulario', format: description => description },
     questions: {
       label: 'Preguntas',
-      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-      words: questions => questionsText({ questions: [...questions] }),
+      isSame: (questions, other) => JSON.stringify(questions) === JSON.stringify(other),
+      format: questions => questionsText({ questions: [...questions] }),
     },
-    isOpen: { label: 'Recibe respuestas', words: isOpen => (isOpen ? 'sí' : 'no') },
+    isOpen: { label: 'Recibe respuestas', format: isOpen => (isOpen ? 'sí' : 'no') },
     sendAfter: {
       label: 'Envío',
-      words: sendAfter => (sendAfter === 'none' ? 'a mano' : 'después de cada visita'),
+      format: sendAfter => (sendAfter === 'none' ? 'a mano' : 'después de cada visita'),
     },
   },
 }
@@ -119,10 +119,10 @@ export const checked = (
   const ofQuestion: Record<number, string> = {}
   const fields: Partial<Record<'title' | 'description' | 'questions', string>> = {}
   for (const { path, message } of parsed.error.issues) {
-    const [field, place, part] = path
-    if (field === 'questions' && typeof place === 'number') {
+    const [field, index, part] = path
+    if (field === 'questions' && typeof index === 'number') {
       const errors = part === 'question' ? ofText : ofQuestion
-      errors[place] ??= message
+      errors[index] ??= message
     } else fields[field as keyof typeof fields] ??= message
   }
   return { errors: { ...fields, ofText, ofQuestion }, form: undefined }

@@ -1,4 +1,5 @@
 import type { FormEntity, QuestionKind, RatingIcon } from '@mostrador/contracts/crm'
+import { pluralize } from '../../ui/count.ts'
 
 export const PAGE = 'forms'
 
@@ -16,13 +17,9 @@ export const iconNames: Readonly<Record<RatingIcon, string>> = {
   thumbUp: 'Pulgares arriba',
 }
 
-/** Several of a thing, in words: «1 respuesta», «2,300 respuestas». */
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
-
 export const questionsText = ({ questions }: Pick<FormEntity, 'questions'>): string =>
-  countText(questions.length, 'pregunta', 'preguntas')
-export const answersText = (count: number): string => countText(count, 'respuesta', 'respuestas')
+  pluralize(questions.length, 'pregunta', 'preguntas')
+export const answersText = (count: number): string => pluralize(count, 'respuesta', 'respuestas')
 
 /** Shown for a question without an answer [FRM-02]. */
 export const unansweredText = 'Sin respuesta'

@@ -21,12 +21,12 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
   const isFull = options.length >= MAX_OPTIONS
   return (
     <Stack gap="2">
-      {listed.map(({ id, text }, at) => (
+      {listed.map(({ id, text }, index) => (
         <HStack key={id} gap="2">
           <TextField
-            label={`Opción ${at + 1}`}
+            label={`Opción ${index + 1}`}
             hideLabel
-            placeholder={`Opción ${at + 1}`}
+            placeholder={`Opción ${index + 1}`}
             autoComplete="off"
             minH="11"
             maxLength={MAX_OPTION_TEXT}
@@ -40,7 +40,7 @@ export const OptionsEditor = ({ options, onChange }: Props) => {
             }
           />
           <IconButton
-            name={`Quitar opción ${at + 1}`}
+            name={`Quitar opción ${index + 1}`}
             icon={<X />}
             boxSize="11"
             disabled={listed.length === 1}

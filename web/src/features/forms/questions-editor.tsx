@@ -15,12 +15,12 @@ type Props = {
 
 /** The questions in their order: moved by mouse, finger, keyboard, or by their buttons. */
 export const QuestionsEditor = ({ questions, errors, onChange }: Props) => {
-  const commandsOf = (question: Question, at: number) => ({
+  const commandsOf = (question: Question, index: number) => ({
     change: (next: Question) =>
-      onChange(questions.map(each => (each.id === question.id ? next : each))),
-    move: (to: number) => onChange(moveItem(questions, at, to)),
-    copy: () => onChange(questions.toSpliced(at + 1, 0, copyOf(question))),
-    remove: () => onChange(questions.toSpliced(at, 1)),
+      onChange(questions.map(existing => (existing.id === question.id ? next : existing))),
+    move: (to: number) => onChange(moveItem(questions, index, to)),
+    copy: () => onChange(questions.toSpliced(index + 1, 0, copyOf(question))),
+    remove: () => onChange(questions.toSpliced(index, 1)),
   })
   return (
     <Stack gap="4">
@@ -33,17 +33,17 @@ export const QuestionsEditor = ({ questions, errors, onChange }: Props) => {
         <Droppable droppableId="questions">
           {list => (
             <Box ref={list.innerRef} {...list.droppableProps}>
-              {questions.map((question, at) => (
-                <Draggable key={question.id} draggableId={question.id} index={at}>
+              {questions.map((question, index) => (
+                <Draggable key={question.id} draggableId={question.id} index={index}>
                   {item => (
                     <Box ref={item.innerRef} {...item.draggableProps} pb="4">
                       <QuestionEditor
                         question={question}
-                        place={at}
+                        place={index}
                         last={questions.length - 1}
-                        textError={errors.ofText[at]}
-                        error={errors.ofQuestion[at]}
-                        commands={commandsOf(question, at)}
+                        textError={errors.ofText[index]}
+                        error={errors.ofQuestion[index]}
+                        commands={commandsOf(question, index)}
                         handle={item.dragHandleProps}
                       />
                     </Box>

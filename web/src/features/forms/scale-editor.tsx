@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { iconNames } from './form-words.ts'
 
 const numbers = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => String(from + at)).map(value => ({
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map(value => ({
     value,
     label: value,
   }))

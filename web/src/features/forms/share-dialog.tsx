@@ -107,8 +107,8 @@ const SendToClient = ({ form }: { form: FormEntity }) => {
         onRegister={undefined}
       />
       <Text textStyle="sm" color="fg.muted">
-        Su enlace sabe quién responde. Solo sale si en este momento se le puede escribir; si no, en
-        su ficha, en Chat, lees por qué.
+        Recibe un enlace solo suyo: cuando conteste, sus respuestas llegan con su nombre. Se envía
+        solo si en este momento se le puede escribir; si no, en su ficha, en Chat, lees por qué.
       </Text>
       <Button
         minH="11"

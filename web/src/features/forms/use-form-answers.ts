@@ -19,11 +19,11 @@ export const useFormAnswers = (id: string) => {
     if (first === undefined) return undefined
     return { ...first, answers: pages?.flatMap(({ answers }) => answers) ?? [] }
   }, [pages])
-  const load = async (what: 'next' | 'all') => {
-    setBusy(what)
+  const load = async (scope: 'next' | 'all') => {
+    setBusy(scope)
     try {
       let page = await fetchNextPage()
-      while (what === 'all' && page.hasNextPage && !page.isError) page = await fetchNextPage()
+      while (scope === 'all' && page.hasNextPage && !page.isError) page = await fetchNextPage()
       if (page.isError) toast.error('No pudimos leer las demás respuestas. Intenta de nuevo.')
     } finally {
       setBusy(undefined)

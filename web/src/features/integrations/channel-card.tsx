@@ -32,14 +32,14 @@ export const ChannelCard = ({
   isTarget,
   ...props
 }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTarget) place.current?.scrollIntoView({ block: 'start' })
+    if (isTarget) elementRef.current?.scrollIntoView({ block: 'start' })
   }, [isTarget])
   const withLogin = props.connections.filter(({ login }) => login !== null)
   return (
     <Card
-      ref={place}
+      ref={elementRef}
       role="region"
       aria-label={title}
       scrollMarginTop="16"

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
+import { showHandle } from '@mostrador/kernel'
 import { RefreshCw, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { useDisconnectChannelMutation } from '../../api/endpoints/connections.ts'
@@ -20,11 +21,13 @@ type Props = {
   readonly connecting: Connect
 }
 
-const nameOf = ({ displayName, handle }: ChannelConnection): string => displayName || handle
+const nameOf = ({ displayName, handle }: ChannelConnection): string =>
+  displayName || showHandle(handle)
 
 /** One account: who it is, how it is, and the ways to renew and to end it. */
 export const ConnectionRow = ({ connection, mayEdit, timeZone, connecting }: Props) => {
-  const { handle, connectedAt, quality } = connection
+  const { connectedAt, quality } = connection
+  const handle = showHandle(connection.handle)
   const { text, tone } = stateOf(connection)
   const name = nameOf(connection)
   return (

@@ -1,5 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import type { ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelProblem } from '@mostrador/contracts/messaging-gateway'
+import { showHandle } from '@mostrador/kernel'
 import { Smartphone, Unplug } from 'lucide-react'
 import { Link } from 'react-router'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
@@ -11,7 +12,9 @@ import { cards } from './channel-texts.ts'
 
 const onlyWaiting: ThreadFilter = { waiting: 'true' }
 
-const textOf = ({ kind, name, before }: ChannelTrouble, timeZone: string | undefined): string => {
+const textOf = (channelProblem: ChannelProblem, timeZone: string | undefined): string => {
+  const { kind, before } = channelProblem
+  const name = showHandle(channelProblem.name)
   const day = before === null ? '' : dayText(before, timeZone)
   switch (kind) {
     case 'expired':
@@ -30,13 +33,13 @@ export const HomeRow = () => {
   const { data } = useListThreadsInfiniteQuery(onlyWaiting, {
     skip: !may(session, { page: 'chat', action: 'view' }),
   })
-  const troubles = data?.pages[0]?.channels ?? []
-  if (troubles.length === 0) return null
+  const channelProblems = data?.pages[0]?.channels ?? []
+  if (channelProblems.length === 0) return null
   return (
     <Stack gap="2" role="status">
-      {troubles.map(trouble => (
+      {channelProblems.map(channelProblem => (
         <HStack
-          key={trouble.connectionId}
+          key={channelProblem.connectionId}
           bg="bg.warning"
           color="fg.warning"
           borderRadius="l2"
@@ -45,16 +48,16 @@ export const HomeRow = () => {
           gap="3"
           flexWrap="wrap"
         >
-          {trouble.kind === 'phone_quiet' ? (
+          {channelProblem.kind === 'phone_quiet' ? (
             <Smartphone size={20} aria-hidden="true" />
           ) : (
             <Unplug size={20} aria-hidden="true" />
           )}
           <Text flex="1" minW="48">
-            {textOf(trouble, session.business?.timezone.name)}
+            {textOf(channelProblem, session.business?.timezone.name)}
           </Text>
           <Button asChild size="sm" minH="11">
-            <Link to={`/integraciones?canal=${loginOf(trouble)}`}>Revisar</Link>
+            <Link to={`/integraciones?canal=${loginOf(channelProblem)}`}>Revisar</Link>
           </Button>
         </HStack>
       ))}
@@ -62,5 +65,5 @@ export const HomeRow = () => {
   )
 }
 
-const loginOf = ({ channel }: ChannelTrouble): string =>
+const loginOf = ({ channel }: ChannelProblem): string =>
   cards.find(card => card.channel === channel)?.login ?? ''

@@ -6,7 +6,7 @@ import {
 } from '../../api/endpoints/connections.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { readPendingLogin } from './login-trip.ts'
@@ -27,7 +27,7 @@ const answerIn = (search: URLSearchParams) => {
  */
 export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   const navigate = useNavigate()
-  const once = useOnce()
+  const once = useSingleRun()
   const [search] = useSearchParams()
   const businessId = useSignedIn().business?._id ?? ''
   const [finishWhatsapp] = useFinishWhatsappLoginMutation()

@@ -8,10 +8,14 @@ export type PendingLogin = { readonly login: Login; readonly from: string }
 const isPendingLogin = (value: unknown): value is PendingLogin => {
   if (typeof value !== 'object' || value === null) return false
   const { login, from } = value as Record<string, unknown>
-  return logins.some(each => each === login) && typeof from === 'string' && /^\/(?!\/)/.test(from)
+  return (
+    logins.some(candidate => candidate === login) &&
+    typeof from === 'string' &&
+    /^\/(?!\/)/.test(from)
+  )
 }
 
-/** Without storage the person comes back to the integrations. */
+/** Without storage the person returns to the integrations page. */
 export const storePendingLogin = (trip: PendingLogin): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(trip))

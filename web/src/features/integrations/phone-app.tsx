@@ -6,15 +6,12 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
-
-const number = new Intl.NumberFormat('es-MX')
-const pluralize = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+import { pluralize } from '../../ui/count.ts'
 
 const amountOf = ({ messages, conversations }: PhoneAppState['history']): string =>
   `${pluralize(messages, 'mensaje', 'mensajes')} de ${pluralize(conversations, 'chat', 'chats')}`
 
-/** How the import of earlier chats stands, in one sentence. */
+/** The state of the import of earlier chats, in one sentence. */
 export const historyText = (history: PhoneAppState['history']): string => {
   switch (history.state) {
     case 'waiting':

@@ -28,14 +28,14 @@ type Props = {
 
 /** The Mercado Pago account that payments by link go to [PAY-04]. */
 export const SellerCard = ({ mayEdit, isTarget, problem }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTarget) place.current?.scrollIntoView({ block: 'start' })
+    if (isTarget) elementRef.current?.scrollIntoView({ block: 'start' })
   }, [isTarget])
   const seller = useGetSellerQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <Card
-      ref={place}
+      ref={elementRef}
       role="region"
       aria-label="Mercado Pago"
       scrollMarginTop="16"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useFinishSellerMutation } from '../../api/endpoints/payments.ts'
 import { problemText } from '../../api/problem.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { takeSellerLogin } from './seller-trip.ts'
@@ -12,7 +12,7 @@ const notBegunHere = 'Esta conexión no empezó en este navegador. Vuelve a cone
 /** Where Mercado Pago sends the owner back to: the code is handed over once. */
 export const SellerReturn = () => {
   const navigate = useNavigate()
-  const once = useOnce()
+  const once = useSingleRun()
   const [search] = useSearchParams()
   const [finish] = useFinishSellerMutation()
   useEffect(() => {

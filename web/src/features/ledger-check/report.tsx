@@ -5,6 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { momentText } from '../../ui/when.ts'
+import { pluralize } from '../../ui/count.ts'
 
 const credits = (thousandths: number): string =>
   (thousandths / MILLI).toLocaleString('es-MX', { maximumFractionDigits: 3 })
@@ -21,9 +22,9 @@ export const Report = ({ file, report }: { file: LedgerFile; report: LedgerRepor
     {report.accounts.map(account => (
       <Account key={account.creditType} account={account} />
     ))}
-    {report.holdsKept === null ? null : (
-      <Verdict isRight={report.holdsKept}>
-        {report.holdsKept
+    {report.matchesStoredHash === null ? null : (
+      <Verdict isRight={report.matchesStoredHash}>
+        {report.matchesStoredHash
           ? 'El sello anterior sigue ahí: nada de entonces cambió'
           : 'El sello anterior ya no está: los movimientos de entonces cambiaron'}
       </Verdict>
@@ -59,8 +60,8 @@ const Account = ({ account }: { account: AccountReport }) => {
       <Text fontWeight="600">{label}</Text>
       {wrong === null ? (
         <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-          {movements === 1 ? '1 movimiento' : `${movements.toLocaleString('es-MX')} movimientos`}:
-          entraron {credits(totalIn)}, salieron {credits(totalOut)}, saldo {credits(balance)}
+          {pluralize(movements, 'movimiento', 'movimientos')}: entraron {credits(totalIn)}, salieron{' '}
+          {credits(totalOut)}, saldo {credits(balance)}
         </Text>
       ) : (
         <Text textStyle="sm" color="fg.error">

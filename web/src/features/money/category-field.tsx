@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { categoryOptions, categoryText, offeredCategories } from './money-words.ts'
 
@@ -37,7 +37,7 @@ const useCategories = () => {
   }
   const isKnown = (name: string): boolean =>
     categoryOptions(ownCategories).some(({ value, label }) =>
-      [value, label].some(each => each.toLowerCase() === name.toLowerCase())
+      [value, label].some(text => text.toLowerCase() === name.toLowerCase())
     )
   return {
     ownCategories,
@@ -53,7 +53,7 @@ const useCategories = () => {
     },
     remove: (name: string) =>
       save(
-        ownCategories.filter(each => each.name !== name),
+        ownCategories.filter(category => category.name !== name),
         'Categoria eliminada correctamente'
       ),
   }
@@ -112,7 +112,7 @@ const OwnCategories = ({
 }) => {
   const { ownCategories, add, remove, isLoading, problem } = categories
   const [name, setName] = useState('')
-  const once = useOnce()
+  const once = useSingleRun()
   const submit = () =>
     void once(async () => {
       const category = name.trim()
@@ -120,7 +120,7 @@ const OwnCategories = ({
         setName('')
         onAdded(category)
       }
-      // Another one may follow.
+      // The user may add another one.
       return false
     })
   return (

@@ -15,7 +15,7 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { MONEY_PAGE, moneyText, signedCents } from './money-words.ts'
 import { StatementSheet } from './statement-sheet.tsx'
-import type { MoneyPlace } from './use-money-place.ts'
+import type { MoneyContext } from './use-money-context.ts'
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
 
@@ -31,7 +31,7 @@ type Props = {
   readonly specialistId: string
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
-  readonly place: MoneyPlace
+  readonly place: MoneyContext
 }
 
 /** What is still to be paid to a specialist for a period. */
@@ -49,7 +49,7 @@ const Statement = ({
 }: {
   statement: CommissionStatement
   name: string
-  place: MoneyPlace
+  place: MoneyContext
 }) => {
   const mayPay = may(useSignedIn(), { page: MONEY_PAGE, action: 'create' })
   const owner = useGridOwner()

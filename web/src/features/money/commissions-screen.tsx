@@ -12,7 +12,7 @@ import { MoneyPage } from './money-page.tsx'
 import { PaidCommissions } from './paid-commissions.tsx'
 import { PeriodField, usePeriod } from './period.tsx'
 import { RateField } from './rate-field.tsx'
-import { useMoneyPlace } from './use-money-place.ts'
+import { useMoneyContext } from './use-money-context.ts'
 
 const everybody = { query: { includeArchived: 'true' } } as const
 
@@ -27,7 +27,7 @@ export const CommissionsScreen = () => (
 )
 
 const Commissions = () => {
-  const place = useMoneyPlace()
+  const place = useMoneyContext()
   const period = usePeriod(place.today)
   const { data: specialists } = useListSpecialistsQuery(everybody)
   const [chosen, setChosen] = useState<string>()

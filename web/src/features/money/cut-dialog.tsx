@@ -13,7 +13,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { momentText } from '../../ui/when.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -27,7 +27,7 @@ import {
   needsNote,
 } from './count-values.ts'
 import { amountOf, moneyText } from './money-words.ts'
-import { useMoneyPlace } from './use-money-place.ts'
+import { useMoneyContext } from './use-money-context.ts'
 
 const noteText = 'Hay una diferencia: escribe una nota que la explique'
 const none: readonly ExpectedLine[] = []
@@ -35,7 +35,7 @@ const none: readonly ExpectedLine[] = []
 type Props = { readonly onClose: () => void; readonly onCut: (cut: DayCut) => void }
 
 /** What is typed into a cut, and what the server expects of that day and branch. */
-const useCutForm = (place: ReturnType<typeof useMoneyPlace>) => {
+const useCutForm = (place: ReturnType<typeof useMoneyContext>) => {
   const [date, setDate] = useState(place.today)
   const [chosen, setChosen] = useState<string | null>()
   const branchId = chosen === undefined ? place.mainBranchId : chosen
@@ -78,7 +78,7 @@ const useCutForm = (place: ReturnType<typeof useMoneyPlace>) => {
 
 /** Counts what a branch has of a day and closes it. */
 export const CutDialog = ({ onClose, onCut }: Props) => {
-  const place = useMoneyPlace()
+  const place = useMoneyContext()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
@@ -171,7 +171,7 @@ const EarlierCut = ({
   zone: string
 }) => {
   const { data } = useListDayCutsQuery({ query: { from: date, to: date } })
-  const cut = data?.filter(one => one.branchId === branchId).toSorted(byLatest)[0]
+  const cut = data?.filter(dayCut => dayCut.branchId === branchId).toSorted(byLatest)[0]
   if (cut === undefined) return null
   const cash = cut.lines.find(({ paymentMethod }) => paymentMethod === 'cash')?.counted ?? 0
   return (
@@ -181,8 +181,8 @@ const EarlierCut = ({
   )
 }
 
-const byLatest = (one: DayCut, other: DayCut): number =>
-  other.createdAt.localeCompare(one.createdAt)
+const byLatest = (dayCut: DayCut, other: DayCut): number =>
+  other.createdAt.localeCompare(dayCut.createdAt)
 
 const floatTextOf = (pesos: number): string => (pesos === 0 ? '' : pesos.toFixed(2))
 
@@ -235,7 +235,7 @@ const useCut = (onCut: (cut: DayCut) => void) => {
   const [send, { isLoading }] = useCutDayMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (dayCut: Form): Promise<boolean> => {
     setProblem(undefined)
     try {

@@ -16,7 +16,7 @@ import { centsOf } from '@mostrador/kernel'
 import { CutSheet } from './cut-sheet.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { MONEY_PAGE } from './money-words.ts'
-import { useMoneyPlace } from './use-money-place.ts'
+import { useMoneyContext } from './use-money-context.ts'
 
 const CutDialog = lazy(async () => ({ default: (await import('./cut-dialog.tsx')).CutDialog }))
 
@@ -72,7 +72,7 @@ export const CutsScreen = () => {
 }
 
 const Cuts = ({ start, open }: { start: ReactNode; open: (cut: DayCut) => void }) => {
-  const { zone, branchName } = useMoneyPlace()
+  const { zone, branchName } = useMoneyContext()
   const { data, error, refetch } = useListDayCutsQuery({ query: {} })
   const columns = useMemo(() => columnsOf(branchName), [branchName])
   const owner = useGridOwner()
@@ -114,7 +114,7 @@ const Cuts = ({ start, open }: { start: ReactNode; open: (cut: DayCut) => void }
 }
 
 const CutDetail = ({ cut, onClose }: { cut: DayCut; onClose: () => void }) => {
-  const { zone, branchName } = useMoneyPlace()
+  const { zone, branchName } = useMoneyContext()
   const [isPrinting, setIsPrinting] = useState(false)
   const sheet = <CutSheet cut={cut} branch={branchName(cut.branchId)} zone={zone} />
   const [stop] = useState(() => () => setIsPrinting(false))

@@ -21,7 +21,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The frame of the screens of money, which lead to each other. */
+/** The page layout of the money screens, with links between them. */
 export const MoneyPage = ({ path, description, actions, children }: Props) => {
   const isAllowed = may(useSignedIn(), { page: MONEY_PAGE, action: 'view' })
   const title = screens.find(screen => screen.path === path)?.title ?? ''

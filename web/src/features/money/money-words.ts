@@ -45,7 +45,7 @@ export const offeredCategories = (type: MoneyType, categories: OwnCategories) =>
  */
 export const categoryForType = (category: string, type: MoneyType): string => {
   const isOwn = category !== '' && !fixed.has(category)
-  if (isOwn || fixedOfType[type].some(each => each === category)) return category
+  if (isOwn || fixedOfType[type].some(fixedCategory => fixedCategory === category)) return category
   return type === 'in' ? 'sales' : ''
 }
 

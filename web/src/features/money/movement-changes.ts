@@ -2,7 +2,7 @@ import { methodNames, type MoneyMovement } from '@mostrador/contracts/catalog'
 import { dateText } from '../../ui/calendar.ts'
 import { categoryText, moneyText, typeNames } from './money-words.ts'
 import { type MovementValues, valuesOf } from './movement-values.ts'
-import type { MoneyPlace } from './use-money-place.ts'
+import type { MoneyContext } from './use-money-context.ts'
 
 type ShownField =
   | 'type'
@@ -23,7 +23,7 @@ const labels: Readonly<Record<ShownField, string>> = {
   comments: 'Comentarios',
 }
 
-const textsOf = (movement: MoneyMovement, place: MoneyPlace): Record<ShownField, string> => ({
+const textsOf = (movement: MoneyMovement, place: MoneyContext): Record<ShownField, string> => ({
   type: typeNames[movement.type],
   amount: moneyText(movement.amount),
   date: dateText(movement.date),
@@ -38,7 +38,7 @@ export const changesOf = (
   before: MoneyMovement,
   now: MoneyMovement,
   values: MovementValues,
-  place: MoneyPlace
+  place: MoneyContext
 ) => {
   const old = textsOf(before, place)
   const current = textsOf(now, place)
@@ -48,6 +48,6 @@ export const changesOf = (
     .map(field => ({
       label: labels[field],
       now: current[field],
-      isKept: values[field] !== begin[field],
+      keepsOwn: values[field] !== begin[field],
     }))
 }

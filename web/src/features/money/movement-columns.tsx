@@ -1,5 +1,5 @@
 import { HStack, Text } from '@chakra-ui/react'
-import { isGivenBack, type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
+import { isClientRefund, type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
 import type { GridColumn } from '../../ui/data-grid/columns.ts'
 import { Chip } from '../../ui/pieces.tsx'
 import { categoryText, moneyText, signedCents, typeNames } from './money-words.ts'
@@ -7,7 +7,7 @@ import { categoryText, moneyText, signedCents, typeNames } from './money-words.t
 const Concept = ({ movement }: { movement: ListedMovement }) => (
   <HStack gap="2" flexWrap="wrap">
     <Text as="span">{categoryText(movement.category)}</Text>
-    {isGivenBack(movement) ? <Chip tone="blue">Devolución</Chip> : null}
+    {isClientRefund(movement) ? <Chip tone="blue">Devolución</Chip> : null}
     {movement.correctsId === null ? null : <Chip tone="orange">Corrección</Chip>}
     {movement.correctedById === null ? null : <Chip tone="gray">Corregido</Chip>}
   </HStack>

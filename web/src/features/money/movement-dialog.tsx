@@ -11,15 +11,16 @@ import {
   useCreateMoneyMovementMutation,
   useEditMoneyMovementMutation,
 } from '../../api/endpoints/money.ts'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { type Cash, cashOf, changeGivenText, isShort } from './cash-change.tsx'
 import { changesOf } from './movement-changes.ts'
 import { amountOf, moneyText } from './money-words.ts'
 import { MovementFields } from './movement-fields.tsx'
@@ -30,7 +31,7 @@ import {
   type MovementValues,
   valuesOf,
 } from './movement-values.ts'
-import { type MoneyPlace, useMoneyPlace } from './use-money-place.ts'
+import { type MoneyContext, useMoneyContext } from './use-money-context.ts'
 
 const failedText = 'Error al registrar el movimiento'
 /** Success text of a payment of an appointment [APT-21]. */
@@ -40,10 +41,12 @@ const sendingText = 'Espera a que terminen de subir los archivos y guarda de nue
 type Props = {
   /** The one to edit; absent for a new one. */
   readonly movement?: ListedMovement | undefined
-  /** What is known of a payment, or of what goes back to a client. */
+  /** Known values of a payment or a refund. */
   readonly start?: MovementStart | undefined
   /** Ties a new one to an appointment. */
   readonly appointmentId?: string | undefined
+  /** Cents that somebody who charges an appointment saw as paid for it. */
+  readonly knownPaidCents?: number | undefined
   /** Lets a new one pay an enrolment. */
   readonly enrollmentId?: string | undefined
   /** Lets a new one pay an order. */
@@ -58,11 +61,11 @@ type Props = {
  * main one must not begin without any.
  */
 export const MovementDialog = (props: Props) => {
-  const place = useMoneyPlace()
+  const place = useMoneyContext()
   return place.isKnown ? <OpenMovement {...props} place={place} /> : null
 }
 
-const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace }) => {
+const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyContext }) => {
   const { movement, start, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -80,7 +83,9 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const cleanUp = useFileCleanup()
-  const { errors, movement: ready } = checked(values)
+  const [received, setReceived] = useState('')
+  const cash = isPayment ? cashOf(values, received) : undefined
+  const { errors } = checked(values)
   const { save, isBusy, problem, current } = useSaveMovement(movement, props, () => {
     cleanUp(begin.receipts, values.receipts)
     forget()
@@ -91,12 +96,17 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
     forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = (chosen: MovementValues) => {
+    setValues(chosen)
     setWasSent(true)
     if (isBusy || isSending) return
+    const { movement: ready } = checked(chosen)
     if (ready === undefined) focusFirstWrong(form.current)
-    else void save(ready)
+    else void save(ready, changeGivenText(cash))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(isShort(cash) ? { ...values, amount: received } : values)
   }
   return (
     <FormDialog
@@ -108,7 +118,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
       isDirty={isDirty}
       busy={isBusy}
       problem={isSending && wasSent ? sendingText : problem}
-      submitText={isPayment ? paymentText(values) : undefined}
+      submitText={isPayment ? paymentText(values, cash) : undefined}
     >
       {current === undefined || movement === undefined ? null : (
         <MergedChangesNotice
@@ -123,6 +133,7 @@ const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace 
           place={place}
           isPayment={isPayment}
           isCharge={isCharge}
+          cash={{ received, onReceived: setReceived, onWhole: () => send(values) }}
           change={part => setValues(now => ({ ...now, ...part }))}
           onBusy={setIsSending}
         />
@@ -150,8 +161,12 @@ const titleOf = (
   return `${type === 'in' ? 'Cobrar' : 'Devolver'}${name}`
 }
 
-/** «Cobrar $200.00»: what the button is about to write down. */
-const paymentText = ({ type, amount }: MovementValues): string | undefined => {
+/** «Cobrar $200.00»: what the button is about to write down; no more than was handed over. */
+const paymentText = (
+  { type, amount }: MovementValues,
+  cash: Cash | undefined
+): string | undefined => {
+  if (cash !== undefined && isShort(cash)) return `Cobrar solo ${moneyText(cash.received)}`
   const pesos = amountOf(amount)
   if (!(pesos > 0)) return undefined
   return `${type === 'in' ? 'Cobrar' : 'Devolver'} ${moneyText(pesos)}`
@@ -159,7 +174,7 @@ const paymentText = ({ type, amount }: MovementValues): string | undefined => {
 
 /** The values of the form; those of a payment for `subject` survive a reload. */
 const useChargeDraft = (begin: MovementValues, subject: string | undefined) => {
-  const draft = useKeptDraft(`charge.${subject ?? 'none'}`)
+  const draft = useStoredDraft(`charge.${subject ?? 'none'}`)
   const [values, setValues] = useState<MovementValues>(() => ({
     ...begin,
     ...(subject !== undefined && (draft.read() as Partial<MovementValues> | null)),
@@ -167,10 +182,10 @@ const useChargeDraft = (begin: MovementValues, subject: string | undefined) => {
   const isDirty = JSON.stringify(values) !== JSON.stringify(begin)
   useEffect(() => {
     if (subject === undefined) return
-    if (isDirty) draft.keep(values)
-    else draft.forget()
+    if (isDirty) draft.save(values)
+    else draft.clear()
   }, [draft, subject, isDirty, values])
-  return { values, setValues, isDirty, forget: draft.forget }
+  return { values, setValues, isDirty, forget: draft.clear }
 }
 
 const doneTextOf = (
@@ -184,12 +199,12 @@ const doneTextOf = (
     : paidText
 }
 
-type PaidSubject = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
+type PaidSubject = Pick<Props, 'appointmentId' | 'knownPaidCents' | 'enrollmentId' | 'orderId'>
 type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
 const useSaveMovement = (
   movement: MoneyMovement | undefined,
-  { appointmentId, enrollmentId, orderId }: PaidSubject,
+  { appointmentId, enrollmentId, orderId, ...seen }: PaidSubject,
   onSaved: () => void
 ) => {
   const [create, creating] = useCreateMoneyMovementMutation()
@@ -197,11 +212,14 @@ const useSaveMovement = (
   const [problem, setProblem] = useState<string>()
   /** The movement as somebody else left it. */
   const [current, setCurrent] = useState<MoneyMovement>()
+  // As it was when the form opened: a repetition after a lost answer is the same request. A refusal
+  // says how much it is now, and saving again charges that on purpose.
+  const [knownPaidCents, setKnownPaidCents] = useState(seen.knownPaidCents)
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const send = (form: Form) => {
     if (movement === undefined) {
-      const tied = appointmentId === undefined ? {} : { appointmentId }
+      const tied = appointmentId === undefined ? {} : { appointmentId, knownPaidCents }
       const moneyMovement = {
         ...form,
         ...(enrollmentId === undefined ? {} : { enrollmentId }),
@@ -210,25 +228,29 @@ const useSaveMovement = (
       return keys.send({ moneyMovement, ...tied }, call => create(call).unwrap())
     }
     const { version } = current ?? movement
-    return edit({ params: { id: movement._id }, body: { ...form, version } }).unwrap()
+    const body = { ...form, version, ...(knownPaidCents !== undefined && { knownPaidCents }) }
+    return edit({ params: { id: movement._id }, body }).unwrap()
   }
-  const trySave = async (form: Form): Promise<boolean> => {
+  const trySave = async (form: Form, givenText?: string): Promise<boolean> => {
     setProblem(undefined)
     try {
       await send(form)
-      toast.success(doneTextOf(movement, appointmentId, form.type))
+      toast.success(givenText ?? doneTextOf(movement, appointmentId, form.type))
       onSaved()
       return true
     } catch (error) {
       if (isProblem(error) && error.code === 'movement_changed')
-        // The contract says so of this code.
+        // The contract defines the details of this error code.
         setCurrent((error.details as { current: MoneyMovement }).current)
+      if (isProblem(error) && error.code === 'appointment_overpaid')
+        // The contract defines the details of this error code.
+        setKnownPaidCents((error.details as { paidCents: number }).paidCents)
       setProblem(problemText(error, failedText))
       return false
     }
   }
   return {
-    save: (form: Form) => once(() => trySave(form)),
+    save: (form: Form, givenText?: string) => once(() => trySave(form, givenText)),
     isBusy: creating.isLoading || editing.isLoading,
     problem,
     current,

@@ -6,27 +6,30 @@ import {
   offeredMethods,
   type PaymentMethod,
 } from '@mostrador/contracts/catalog'
+import type { ComponentProps } from 'react'
 import { useFileApi } from '../../api/endpoints/files.ts'
 import { ClientPicker, fullName } from '../../bookables/client-picker.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { MoreFields } from '../../ui/more-fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
+import { CashChange } from './cash-change.tsx'
 import { CategoryField } from './category-field.tsx'
 import { categoryForType, typeNames } from './money-words.ts'
 import type { MovementErrors, MovementValues } from './movement-values.ts'
-import type { MoneyPlace } from './use-money-place.ts'
+import type { MoneyContext } from './use-money-context.ts'
 
 type FieldsProps = {
   readonly values: MovementValues
   readonly errors: MovementErrors
-  readonly place: MoneyPlace
+  readonly place: MoneyContext
   /** What is paid decides the rest: the amount and the method come first, the others are folded. */
   readonly isPayment: boolean
   /** For what somebody owes: money can only come in. */
   readonly isCharge: boolean
+  readonly cash: Pick<ComponentProps<typeof CashChange>, 'received' | 'onReceived' | 'onWhole'>
   readonly change: (part: Partial<MovementValues>) => void
   readonly onBusy: (isBusy: boolean) => void
 }
@@ -70,6 +73,9 @@ export const MovementFields = (props: FieldsProps) => {
           onChange={event => change({ paymentMethod: event.target.value as PaymentMethod })}
         />
       </SimpleGrid>
+      {isPayment && values.type === 'in' && values.paymentMethod === 'cash' ? (
+        <CashChange values={values} {...props.cash} />
+      ) : null}
       <MoreFields isFolded={isPayment} isWrong={isWrong}>
         {isPayment ? (
           <>
@@ -90,7 +96,7 @@ const TypeField = ({ isCharge, isPayment, values, change }: FieldsProps) =>
       segments={types}
       value={values.type}
       onChange={type =>
-        // What goes back to a client takes from the sales.
+        // A refund to a client reduces the sales.
         change(isPayment ? { type } : { type, category: categoryForType(values.category, type) })
       }
       wide

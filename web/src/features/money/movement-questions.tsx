@@ -11,7 +11,7 @@ import { DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { categoryText, moneyText, typeNames } from './money-words.ts'
 
@@ -52,7 +52,7 @@ export const CorrectQuestion = ({ movement, onClose }: Props) => {
   const [correct, { isLoading }] = useCorrectMoneyMovementMutation()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const once = useOnce()
+  const once = useSingleRun()
   const confirm = () =>
     once(async () => {
       try {

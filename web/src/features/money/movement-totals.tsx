@@ -23,7 +23,7 @@ export const MovementTotals = ({
   rows: readonly Pick<MoneyMovement, 'type' | 'amount'>[]
 }) => {
   const sums = rows.map(signedCents)
-  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  const sum = (cents: readonly number[]) => cents.reduce((total, amount) => total + amount, 0)
   return (
     <HStack as="dl" gap="4" flexWrap="wrap" m="0">
       <Figure label="Entradas" cents={sum(sums.filter(cents => cents > 0))} />

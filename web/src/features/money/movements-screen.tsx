@@ -16,7 +16,7 @@ import { categoryText, isOfProvider, MONEY_PAGE, moneyText } from './money-words
 import { movementColumns } from './movement-columns.tsx'
 import { MovementTotals } from './movement-totals.tsx'
 import { PeriodField, usePeriod } from './period.tsx'
-import { useMoneyPlace } from './use-money-place.ts'
+import { useMoneyContext } from './use-money-context.ts'
 
 const MovementDialog = lazy(async () => ({
   default: (await import('./movement-dialog.tsx')).MovementDialog,
@@ -32,7 +32,7 @@ const isOpen = (row: ListedMovement): boolean =>
 const isCorrectable = (row: ListedMovement): boolean =>
   row.correctedById === null && row.correctsId === null && !isOpen(row) && !isOfProvider(row)
 
-/** Paid by hand, and not for an order or an enrolment, whose payments only come in. */
+/** Recorded by a person, and not for an order or an enrolment, which have no refunds here. */
 const isReturnable = (row: ListedMovement): boolean =>
   row.type === 'in' &&
   !isOfProvider(row) &&
@@ -97,7 +97,7 @@ const Movements = ({
   open: Open
   can: Can
 }) => {
-  const place = useMoneyPlace()
+  const place = useMoneyContext()
   const period = usePeriod(place.today)
   const { data, error, refetch } = useListMoneyMovementsQuery({ query: period.range })
   const rows = data?.data ?? none
@@ -214,7 +214,7 @@ const OpenedDialog = ({
   )
 }
 
-/** The form of what goes back to a client, with what they paid. */
+/** The form of a refund, with the payments of the client. */
 const GiveBack = ({ movement, onClose }: { movement: ListedMovement; onClose: () => void }) => {
   const { amount, clientId, clientName, branchId, paymentMethod, category, date } = movement
   return (

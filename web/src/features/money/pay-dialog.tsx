@@ -11,15 +11,15 @@ import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { moneyText } from './money-words.ts'
-import type { MoneyPlace } from './use-money-place.ts'
+import type { MoneyContext } from './use-money-context.ts'
 
 type Props = {
   readonly statement: CommissionStatement
   readonly name: string
-  readonly place: MoneyPlace
+  readonly place: MoneyContext
   readonly onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export const PayDialog = ({ statement, name, place, onClose }: Props) => {
   const [pay, { isLoading }] = usePayCommissionMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const tryPay = async (): Promise<boolean> => {
     setProblem(undefined)
     const { specialistId, from, to, commission } = statement

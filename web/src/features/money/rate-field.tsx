@@ -16,7 +16,7 @@ import { amountOf, MONEY_PAGE } from './money-words.ts'
 export const RateField = ({ specialistId }: { specialistId: string }) => {
   const mayEdit = may(useSignedIn(), { page: MONEY_PAGE, action: 'edit' })
   const { data: rates } = useListCommissionRatesQuery()
-  const [put, { isLoading }] = usePutCommissionRateMutation()
+  const [putRate, { isLoading }] = usePutCommissionRateMutation()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const percent = rates?.find(rate => rate.specialistId === specialistId)?.percent ?? 0
@@ -27,7 +27,7 @@ export const RateField = ({ specialistId }: { specialistId: string }) => {
     const newPercent = amountOf((typed ?? '').replace('%', ''))
     if (Number.isNaN(newPercent)) return setProblem('Escribe un porcentaje')
     try {
-      await put({ params: { specialistId }, body: { percent: newPercent } }).unwrap()
+      await putRate({ params: { specialistId }, body: { percent: newPercent } }).unwrap()
       toast.success('Comisión actualizada correctamente')
       setTyped(undefined)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { Text } from '@chakra-ui/react'
+import { firstNameIn } from '@mostrador/kernel'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -27,7 +28,7 @@ export const OnboardingScreen = (props: Props) => {
   const session = useSignedIn()
   const progress = useOnboarding()
   const { left } = (useLocation().state ?? {}) as { readonly left?: string }
-  const name = session.user.name.split(' ')[0] ?? ''
+  const name = firstNameIn(session.user.name)
   return (
     <Page>
       <PageHeader

@@ -5,6 +5,7 @@ import { usePatchBusinessMutation } from '../../api/endpoints/business.ts'
 import { useRequestToJoinMutation } from '../../api/endpoints/members.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Card } from '../../ui/pieces.tsx'
@@ -67,6 +68,7 @@ export const ById = ({
   reload: () => void
 }) => {
   const { user } = useSignedIn()
+  useBackCloses(true, onBack)
   const [claim, claiming] = usePatchBusinessMutation()
   const [join, joining] = useRequestToJoinMutation()
   const [id, setId] = useState('')

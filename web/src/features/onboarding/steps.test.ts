@@ -12,10 +12,10 @@ const contributed = (topic: Topic): SetUpStep => ({
 })
 const { branches, services, products } = setUpTopics
 const all = Object.values(setUpTopics).map(contributed)
-const nothing = { services: false, products: false, courses: false, properties: false }
+const sellsNothing = { services: false, products: false, courses: false, properties: false }
 const fresh = { businessId: null, mainUse: null, step: null, counts: {}, isFinished: false }
-const topicsOf = (sells: Partial<typeof nothing>, topics: readonly SetUpStep[] = all) =>
-  stepsFor(topics, { ...nothing, ...sells }, fresh).flatMap(({ topic }) =>
+const topicsOf = (sells: Partial<typeof sellsNothing>, topics: readonly SetUpStep[] = all) =>
+  stepsFor(topics, { ...sellsNothing, ...sells }, fresh).flatMap(({ topic }) =>
     topic === undefined ? [] : [topic.key]
   )
 
@@ -30,7 +30,7 @@ it('asks for what the business sells, in the order of the topics [ONB-09]', () =
     'servicios',
     'inmuebles',
   ])
-  const steps = stepsFor(all, { ...nothing, services: true }, fresh)
+  const steps = stepsFor(all, { ...sellsNothing, services: true }, fresh)
   expect(steps.at(-1)?.key).toBe('bienvenida')
 })
 
@@ -42,7 +42,7 @@ it('asks for nothing that no feature contributed', () => {
   ])
 })
 
-it('leads each step to the page on which the same is done later [ONB-06]', () => {
+it('links each step to the page where the same is done later [ONB-06]', () => {
   const steps = stepsFor(
     all,
     { services: true, products: true, courses: true, properties: true },
@@ -62,11 +62,11 @@ it('leads each step to the page on which the same is done later [ONB-06]', () =>
   ])
 })
 
-it('knows what each step is, how far it is and what it says [ONB-07]', () => {
+it('gives each step its kind, its progress and its label [ONB-07]', () => {
   const stored = { ...fresh, businessId: 'b', step: 'servicios', counts: { servicios: 3 } }
   const steps = stepsFor(
     [contributed(branches), contributed(services)],
-    { ...nothing, services: true },
+    { ...sellsNothing, services: true },
     stored
   )
   expect(steps[1]).toEqual({
@@ -113,8 +113,8 @@ it('stays 1.5 s on what is sold after the last save [ONB-13]', () => {
   expect(slow.map(({ key }) => key)).toEqual(['servicios', 'cursos', 'productos'])
 })
 
-it('counts the active step as part of the way [ONB-14]', () => {
-  const steps = stepsFor([contributed(branches)], { ...nothing, services: true }, fresh)
+it('counts the active step in the progress [ONB-14]', () => {
+  const steps = stepsFor([contributed(branches)], { ...sellsNothing, services: true }, fresh)
   expect(steps.map((_step, index) => percentOf(index, steps))).toEqual([20, 40, 60, 80, 100])
 })
 
@@ -135,7 +135,7 @@ it('ticks what a main use sells [G2-24]', () => {
   expect(ticked('recruitment', 'selectionProcess')).toEqual(['services'])
 })
 
-it('offers the main uses and what of each [ONB-08]', () => {
+it('offers the main uses and the options of each [ONB-08]', () => {
   expect(
     mainChoices.map(({ label, uses }) => [
       label,
@@ -162,10 +162,10 @@ it('offers the main uses and what of each [ONB-08]', () => {
   ])
 })
 
-it('goes on at the first topic when the step is not of this business any more', () => {
+it('restarts at the first topic when the stored step no longer applies', () => {
   const steps = stepsFor(
     [contributed(branches), contributed(products)],
-    { ...nothing, products: true },
+    { ...sellsNothing, products: true },
     fresh
   )
   expect(indexOf(steps, 'servicios')).toBe(2)

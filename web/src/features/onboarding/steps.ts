@@ -17,7 +17,7 @@ export type Step = {
   readonly topic?: SetUpStep
 }
 
-const nothing: BusinessType = {
+const sellsNothing: BusinessType = {
   services: false,
   products: false,
   courses: false,
@@ -37,7 +37,7 @@ const sold = {
 /** What a main use ticks in the form of the business, which decides [G2-24]. */
 export const sellsOf = ({ mainUse, use }: Pick<Onboarding, 'mainUse' | 'use'>): BusinessType => {
   const usual = mainUse === 'sales' ? 'products' : 'services'
-  return { ...nothing, [use === null ? usual : sold[use]]: true }
+  return { ...sellsNothing, [use === null ? usual : sold[use]]: true }
 }
 
 export const START = 'start'
@@ -104,18 +104,18 @@ export const stepsFor = (
 ): readonly Step[] => {
   const ownTopics = topics
     .filter(topic => topic.appliesTo(sells))
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((topic, other) => topic.order - other.order)
   const active = ownTopics.findIndex(({ key }) => key === progress.step)
   const isPast = progress.step === LOGO || progress.step === WELCOME
   return [
     fixedStep(start, progress),
     fixedStep(business, progress),
-    ...ownTopics.map((topic, at) => ({
+    ...ownTopics.map((topic, index) => ({
       key: topic.key,
       label: topic.label,
       path: topic.path,
       customizable: true,
-      isCompleted: isPast || at < active,
+      isCompleted: isPast || index < active,
       subSteps: 1 + (progress.counts[topic.key] ?? 0),
       message: topic.question,
       topic,
@@ -127,8 +127,8 @@ export const stepsFor = (
 
 /** The active step; one that does not belong to this business any more is the first topic. */
 export const indexOf = (steps: readonly Step[], key: string | null): number => {
-  const found = steps.findIndex(step => step.key === key)
-  if (found !== -1) return found
+  const index = steps.findIndex(step => step.key === key)
+  if (index !== -1) return index
   return key === null ? 0 : Math.min(2, steps.length - 1)
 }
 

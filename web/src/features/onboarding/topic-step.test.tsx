@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pass, stopTime } from '../../test/fake-time.ts'
+import { advanceTime, freezeTime } from '../../test/fake-time.ts'
 import { renderIn } from '../../test/render.tsx'
 import type { SetUpStep } from '../contribution.ts'
 import { setUpTopics } from '../set-up-topics.ts'
@@ -45,16 +45,16 @@ it.each(['services', 'courses', 'products'] as const)(
       />
     )
     const save = await screen.findByRole('button', { name: 'Guardar' })
-    stopTime()
+    freezeTime()
     fireEvent.click(save)
-    await act(() => pass(1_499))
+    await act(() => advanceTime(1_499))
     expect(onDone).not.toHaveBeenCalled()
-    await act(() => pass(1))
+    await act(() => advanceTime(1))
     expect(onDone).toHaveBeenCalledOnce()
   }
 )
 
-it('asks no count of what there is one of, and can be left for later until it is there', async () => {
+it('asks for no count of a single item, and lets it be skipped until it exists', async () => {
   const onLater = vi.fn<() => void>()
   const onComplete = vi.fn<(isComplete: boolean) => void>()
   renderIn(

@@ -20,7 +20,7 @@ type Props = {
   readonly isIntro: boolean
   readonly onIntro: (isIntro: boolean) => void
   readonly onCount: (count: number) => void
-  /** Tells whether nothing is missing. */
+  /** Called with whether the step is complete. */
   readonly onComplete: (isComplete: boolean) => void
   readonly onDone: () => void
   /** Undefined: it cannot be left for later. */
@@ -61,7 +61,7 @@ const Topic = ({
     setRowsOnScreen(rows)
     onShown()
   })
-  // What was complete before one came here is read, and left by hand.
+  // A step that was complete on arrival does not advance automatically.
   useAfter(topic.advanceMs, isComplete && wasComplete === false, () => {
     setWasComplete(true)
     onDone()
@@ -90,7 +90,7 @@ const Topic = ({
   )
 }
 
-/** One of it: nothing to count, and its own way to be left for later. */
+/** A topic with a single item: no count, and a button to skip it. */
 const SingleForm = ({ form, onLater }: Pick<Props, 'onLater'> & { form: ReactNode }) => (
   <Stack gap="4">
     {form}
@@ -147,9 +147,9 @@ const Intro = ({
           <SelectField
             label="Otra cantidad"
             placeholder="Elige"
-            options={Array.from({ length: topic.max - quick.length }, (_, at) => ({
-              value: String(at + quick.length + 1),
-              label: String(at + quick.length + 1),
+            options={Array.from({ length: topic.max - quick.length }, (_, index) => ({
+              value: String(index + quick.length + 1),
+              label: String(index + quick.length + 1),
             }))}
             value={pressed !== undefined && pressed > quick.length ? String(pressed) : ''}
             onChange={event => {
@@ -183,13 +183,13 @@ const SavedNotice = ({ text }: { text: string }) => (
 const ProgressDots = ({ done, of, label }: { done: number; of: number; label: string }) =>
   of < 2 ? null : (
     <HStack gap="2" flexWrap="wrap" role="img" aria-label={`${label}: ${done} de ${of}`}>
-      {Array.from({ length: of }, (_, at) => (
+      {Array.from({ length: of }, (_, index) => (
         <Box
-          key={at}
+          key={index}
           boxSize="2.5"
           borderRadius="full"
-          bg={at < done ? 'brand.solid' : 'bg.emphasized'}
-          {...(at === done ? { outline: '2px solid', outlineColor: 'brand.solid' } : {})}
+          bg={index < done ? 'brand.solid' : 'bg.emphasized'}
+          {...(index === done ? { outline: '2px solid', outlineColor: 'brand.solid' } : {})}
         />
       ))}
     </HStack>

@@ -23,7 +23,7 @@ export const useOnboarding = () => {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   })
-  const [put] = usePutOnboardingMutation()
+  const [putOnboarding] = usePutOnboardingMutation()
   const latest = useRef<Onboarding>(undefined)
   const isUnsent = useRef(false)
   const isOnline = useSelector(selectOfflineSince) === null
@@ -48,7 +48,7 @@ export const useOnboarding = () => {
     const unsent = latest.current
     if (unsent === undefined) return
     isUnsent.current = false
-    const answer = await put({ body: { onboarding: unsent } })
+    const answer = await putOnboarding({ body: { onboarding: unsent } })
     if (answer.error === undefined) {
       show({ ...(latest.current ?? answer.data), revision: answer.data.revision })
       return
@@ -60,7 +60,7 @@ export const useOnboarding = () => {
     // The details are what the contract says of this code.
     show((answer.error.details as { current: Onboarding }).current)
     toast.info(answer.error.message)
-  }, [put, show])
+  }, [putOnboarding, show])
   /** Resolves when the server has answered. */
   const change = useCallback(
     (fields: Fields): Promise<unknown> => {

@@ -1,19 +1,20 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Business } from '@mostrador/contracts/accounts'
 import { MessageCircle, PartyPopper, Smartphone } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { useListConnectionsQuery } from '../../api/endpoints/connections.ts'
 import { may, maySimulate, useSignedIn } from '../../api/session.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatsAppLink } from '../../ui/contact-links.ts'
 import { Card, Page } from '../../ui/pieces.tsx'
 import type { SetUpStep } from '../contribution.ts'
 import { LOGO, stepsFor } from './steps.ts'
 import { useOnboarding } from './use-onboarding.ts'
-import { Way } from './way.tsx'
+import { StepProgress } from './step-progress.tsx'
 
 /** Appointments are of services, and of visits to a property. */
 const isBookable = (sells: Business['businessType'] | undefined): boolean =>
@@ -63,13 +64,20 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
     onboarding === undefined || registered === undefined
       ? undefined
       : stepsFor(topics, registered.businessType, onboarding)
+  const [isLeaving, setLeaving] = useState(false)
   const goBack = async () => {
-    // Else the wizard would lead here again.
-    await change({ step: LOGO })
+    setLeaving(true)
+    // Otherwise the wizard would redirect here again, or begin anew: one that is finished is not
+    // read again.
+    await change({ step: LOGO, isFinished: false })
     await navigate('/new-onboarding')
   }
+  useBackCloses(steps !== undefined, () => void goBack())
   const isUnfinished =
-    onboarding !== undefined && onboarding.businessId !== null && !onboarding.isFinished
+    onboarding !== undefined &&
+    onboarding.businessId !== null &&
+    !onboarding.isFinished &&
+    !isLeaving
   useEffect(() => {
     if (isUnfinished) void change({ isFinished: true })
   }, [isUnfinished, change])
@@ -78,7 +86,7 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
     <Page>
       {steps === undefined ? null : (
         <Box maxW="2xl" mx="auto" w="full">
-          <Way steps={steps} index={steps.length - 1} />
+          <StepProgress steps={steps} index={steps.length - 1} />
         </Box>
       )}
       <Card maxW="2xl" mx="auto" w="full">
@@ -103,8 +111,8 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
             <Stack gap="2" align="center">
               <Text color="fg.muted" textStyle="sm">
                 {isBookable(registered?.businessType)
-                  ? 'Pruébalo en el Simulador: escríbele como si fueras un cliente y mira cómo agenda.'
-                  : 'Pruébalo en el Simulador: escríbele como si fueras un cliente. Todavía no agenda: tu negocio no ofrece servicios.'}
+                  ? 'Pruébala en el Simulador: escríbele como si fueras un cliente y mira cómo agenda.'
+                  : 'Pruébala en el Simulador: escríbele como si fueras un cliente. Todavía no agenda: tu negocio no ofrece servicios.'}
               </Text>
               <Button asChild kind="main" size="lg">
                 <Link to="/simulador">

@@ -3,6 +3,7 @@ import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
@@ -10,11 +11,13 @@ import type { SetUpStep } from '../contribution.ts'
 import { MainUseStep } from './main-use-step.tsx'
 import { BUSINESS, indexOf, LOGO, sellsOf, START, type Step, stepsFor, WELCOME } from './steps.ts'
 import { TopicStep } from './topic-step.tsx'
-import type { Progress as Kept } from './use-onboarding.ts'
-import { Way } from './way.tsx'
+import type { Progress as SavedProgress } from './use-onboarding.ts'
+import { StepProgress } from './step-progress.tsx'
 
 type Props = {
-  readonly progress: Kept & { readonly onboarding: NonNullable<Kept['onboarding']> }
+  readonly progress: SavedProgress & {
+    readonly onboarding: NonNullable<SavedProgress['onboarding']>
+  }
   readonly topics: readonly SetUpStep[]
   /** The form that registers a business; `sells` is what the main use ticks. */
   readonly registerBusiness: (sells: BusinessType) => ReactNode
@@ -61,9 +64,9 @@ const useSteps = ({ progress: { onboarding, change }, onLeave, steps }: StepsPro
       if (target === undefined) return
       setTopicComplete(false)
       setIntro(onboarding.counts[target.key] === undefined || to < index)
-      const isKept = change({ step: target.key })
+      const isSaved = change({ step: target.key })
       // The last page stores that it was reached: after this.
-      if (target.key === WELCOME) void isKept.then(() => navigate('/bienvenida'))
+      if (target.key === WELCOME) void isSaved.then(() => navigate('/bienvenida'))
     },
     [steps, onboarding.counts, index, change, navigate]
   )
@@ -117,10 +120,11 @@ const Steps = (props: StepsProps) => {
     onLeave,
   } = props
   const state = useSteps(props)
+  useBackCloses(true, state.onBack)
   const { step, key, sub } = state
   return (
     <Stack gap="5" maxW="2xl" mx="auto" w="full">
-      <Way steps={steps} index={state.index} />
+      <StepProgress steps={steps} index={state.index} />
       {key === START ? (
         <MainUseStep
           question={step?.message ?? ''}

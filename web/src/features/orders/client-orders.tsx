@@ -8,9 +8,9 @@ import { pesosText } from '../../bookables/typed-pesos.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/calendar.ts'
 import { Chip } from '../../ui/pieces.tsx'
-import { itemsText, PAGE, statusLooks } from './words.ts'
+import { itemsText, PAGE, statusLabels } from './words.ts'
 
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** The latest orders of one client, for people who may see orders: a part of their card. */
 export const ClientOrders = ({ clientId }: { readonly clientId: string }) =>
@@ -34,13 +34,13 @@ const Orders = ({ clientId }: { clientId: string }) => {
       )}
       {orders?.length === 0 ? <Text color="fg.muted">Sin pedidos.</Text> : null}
       <Stack as="ul" gap="3" listStyleType="none">
-        {orders?.slice(0, SHOWN).map(order => (
+        {orders?.slice(0, MAX_SHOWN).map(order => (
           <OrderRow key={order._id} order={order} />
         ))}
       </Stack>
-      {orders !== undefined && orders.length > SHOWN ? (
+      {orders !== undefined && orders.length > MAX_SHOWN ? (
         <Text textStyle="sm" color="fg.muted">
-          {`Se muestran los últimos ${SHOWN} de ${orders.length.toLocaleString('es-MX')}.`}
+          {`Se muestran los últimos ${MAX_SHOWN} de ${orders.length.toLocaleString('es-MX')}.`}
         </Text>
       ) : null}
     </Stack>
@@ -48,7 +48,7 @@ const Orders = ({ clientId }: { clientId: string }) => {
 }
 
 const OrderRow = ({ order }: { order: ListedOrder }) => {
-  const { label, tone } = statusLooks[order.status]
+  const { label, tone } = statusLabels[order.status]
   return (
     <Box as="li" borderBottomWidth="1px" pb="3">
       <HStack justify="space-between" align="start" gap="3">

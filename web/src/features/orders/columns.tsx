@@ -9,7 +9,7 @@ import {
   itemsText,
   paymentLookOf,
   sourceNames,
-  statusLooks,
+  statusLabels,
 } from './words.ts'
 
 const cents = (pesos: number): number => Math.round(pesos * 100)
@@ -48,9 +48,9 @@ export const columns: readonly GridColumn<ListedOrder>[] = [
     id: 'estado',
     title: 'Estado',
     kind: 'choice',
-    value: ({ status }) => statusLooks[status].label,
+    value: ({ status }) => statusLabels[status].label,
     render: ({ status }) => (
-      <Chip tone={statusLooks[status].tone}>{statusLooks[status].label}</Chip>
+      <Chip tone={statusLabels[status].tone}>{statusLabels[status].label}</Chip>
     ),
     card: 'aside',
   },

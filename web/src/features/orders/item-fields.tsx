@@ -29,7 +29,7 @@ export const ItemFields = ({ items, errors, products, change }: Props) => {
   const [text, setText] = useState('')
   const chosen = new Set(items.map(({ productId }) => productId))
   const sold = products.filter(({ _id, isArchived }) => !isArchived && !chosen.has(_id))
-  const found = sold.filter(({ name }) => matches(name, text)).slice(0, MAX_CHOICES)
+  const matching = sold.filter(({ name }) => matches(name, text)).slice(0, MAX_CHOICES)
   const isFull = items.length >= MAX_ORDER_ITEMS
   const add = (id: string) => {
     const product = products.find(({ _id }) => _id === id)
@@ -47,30 +47,28 @@ export const ItemFields = ({ items, errors, products, change }: Props) => {
         error={errors.items}
         text={text}
         onText={setText}
-        notice={noticeOf(isFull, found.length, products.length)}
+        notice={noticeOf(isFull, matching.length, products.length)}
         choices={
           isFull
             ? []
-            : found.map(one => ({
-                id: one._id,
-                label: one.name,
-                detail: aboutOf(one),
+            : matching.map(product => ({
+                id: product._id,
+                label: product.name,
+                detail: aboutOf(product),
               }))
         }
         onChoose={({ id }) => add(id)}
       />
       {items.length === 0 ? null : (
         <Stack as="ul" listStyleType="none" gap="2" aria-label="Productos del pedido">
-          {items.map((item, at) => (
+          {items.map((item, index) => (
             <Item
               key={item.productId}
               item={item}
               product={products.find(({ _id }) => _id === item.productId)}
-              error={errors.quantities?.[at]}
-              change={quantity =>
-                change(items.map((one, place) => (place === at ? { ...one, quantity } : one)))
-              }
-              onRemove={() => change(items.filter((_, place) => place !== at))}
+              error={errors.quantities?.[index]}
+              change={quantity => change(items.with(index, { ...item, quantity }))}
+              onRemove={() => change(items.toSpliced(index, 1))}
             />
           ))}
         </Stack>
@@ -79,10 +77,10 @@ export const ItemFields = ({ items, errors, products, change }: Props) => {
   )
 }
 
-const noticeOf = (isFull: boolean, found: number, products: number): string | undefined => {
+const noticeOf = (isFull: boolean, matchCount: number, products: number): string | undefined => {
   if (isFull) return `Un pedido tiene máximo ${MAX_ORDER_ITEMS} productos`
   if (products === 0) return 'Registra primero tus productos en Productos'
-  return found === 0 ? 'No se encontraron productos' : undefined
+  return matchCount === 0 ? 'No se encontraron productos' : undefined
 }
 
 type ItemProps = {

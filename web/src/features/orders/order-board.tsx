@@ -8,7 +8,7 @@ import { isDate, longDateText, shiftDays } from '../../ui/calendar.ts'
 import { Chip } from '../../ui/pieces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { OrderCard } from './order-card.tsx'
-import { byHour, statusLooks } from './words.ts'
+import { byHour, statusLabels } from './words.ts'
 
 type Props = {
   readonly orders: readonly ListedOrder[]
@@ -28,10 +28,12 @@ export const OrderBoard = ({ orders, day, onDay, onOpen, onLate }: Props) => {
     const ofDay = orders.filter(({ deliveryDate }) => deliveryDate === shownDay).toSorted(byHour)
     return Map.groupBy(ofDay, order => order.status)
   }, [orders, shownDay])
-  const late = orders.filter(one => one.status === 'pending' && one.deliveryDate < today).length
+  const late = orders.filter(
+    order => order.status === 'pending' && order.deliveryDate < today
+  ).length
   const segments = orderStatuses.map(value => ({
     value,
-    label: `${statusLooks[value].plural} ${columns.get(value)?.length ?? 0}`,
+    label: `${statusLabels[value].plural} ${columns.get(value)?.length ?? 0}`,
   }))
   return (
     <Stack gap="4">
@@ -110,7 +112,7 @@ type ColumnProps = {
 }
 
 const Column = ({ status, isChosen, orders, onOpen }: ColumnProps) => {
-  const { plural, tone } = statusLooks[status]
+  const { plural, tone } = statusLabels[status]
   return (
     <Stack
       as="section"

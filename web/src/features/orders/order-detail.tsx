@@ -19,7 +19,7 @@ import { PaymentChip } from './payment-chip.tsx'
 import { OrderQuestion, type Question } from './order-questions.tsx'
 import { StatusSteps } from './status-steps.tsx'
 import { useOrderStatus } from './use-order-status.ts'
-import { clientNameOf, deliveryNames, PAGE, statusLooks } from './words.ts'
+import { clientNameOf, deliveryNames, PAGE, statusLabels } from './words.ts'
 
 type Props = {
   readonly order: ListedOrder
@@ -34,11 +34,11 @@ export const OrderDetail = ({ order, onEdit, onClose }: Props) => {
   const actions = useOrderStatus(order)
   const [question, setQuestion] = useState<Question>()
   const [isPrinting, setIsPrinting] = useState(false)
-  // The sheet prints again for another one.
+  // A stable callback: with a new one the sheet would print again.
   const endPrinting = useCallback(() => setIsPrinting(false), [])
   const mayEdit = may(session, { page: PAGE, action: 'edit' })
   const mayCharge = charge !== null && order.status !== 'canceled' && order.remainingBalance > 0
-  const status = statusLooks[order.status]
+  const status = statusLabels[order.status]
   return (
     <Drawer open onClose={onClose} title={`Pedido ${order.folio}`} size="md">
       <Stack gap="5">

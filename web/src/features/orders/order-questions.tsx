@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Money does not go back automatically: the order says so before it is canceled. */
+/** Payments are not refunded automatically; the dialog says so before a cancellation. */
 const aboutMoney = ({ totalPaid }: ListedOrder): string =>
   totalPaid > 0
     ? ` Tiene ${pesosText(totalPaid)} cobrados: si los devuelves, registra la salida en Movimientos de dinero.`
@@ -21,7 +21,7 @@ const aboutMoney = ({ totalPaid }: ListedOrder): string =>
 /** Asks before an order is canceled, or one that was delivered comes back. */
 export const OrderQuestion = ({ order, question, actions, onClose }: Props) => {
   const isReturn = question === 'return'
-  const what = isReturn
+  const consequence = isReturn
     ? 'El pedido queda cancelado y sus productos regresan al inventario.'
     : 'El pedido ya no se podrá entregar ni editar.'
   const act = isReturn ? actions.takeBack : actions.cancel
@@ -38,7 +38,7 @@ export const OrderQuestion = ({ order, question, actions, onClose }: Props) => {
           ? `¿Registrar la devolución del pedido ${order.folio}?`
           : `¿Cancelar el pedido ${order.folio} de ${clientNameOf(order)}?`
       }
-      description={`${what}${aboutMoney(order)}`}
+      description={`${consequence}${aboutMoney(order)}`}
     />
   )
 }

@@ -29,21 +29,21 @@ export type OrderValues = {
   readonly discount: string
 }
 
-const wordsOf = (items: readonly ItemValues[]): string =>
+const itemsText = (items: readonly ItemValues[]): string =>
   items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')
 
 const fields: FormFields<OrderValues> = {
-  clientId: { label: 'Cliente', words: () => 'otro' },
-  clientText: { label: 'Cliente', isSame: () => true, words: String },
-  branchId: { label: 'Sucursal', words: () => 'otra' },
-  items: { label: 'Productos', isSame: (a, b) => wordsOf(a) === wordsOf(b), words: wordsOf },
-  delivery: { label: 'Entrega', words: delivery => deliveryNames[delivery] },
-  deliveryDate: { label: 'Fecha de entrega', words: String },
-  deliveryTime: { label: 'Hora', words: String },
-  deliveryAddress: { label: 'Dirección', words: String },
-  details: { label: 'Detalles', words: String },
-  deliveryFee: { label: 'Envío', words: String },
-  discount: { label: 'Descuento', words: String },
+  clientId: { label: 'Cliente', format: () => 'otro' },
+  clientText: { label: 'Cliente', isSame: () => true, format: String },
+  branchId: { label: 'Sucursal', format: () => 'otra' },
+  items: { label: 'Productos', isSame: (a, b) => itemsText(a) === itemsText(b), format: itemsText },
+  delivery: { label: 'Entrega', format: delivery => deliveryNames[delivery] },
+  deliveryDate: { label: 'Fecha de entrega', format: String },
+  deliveryTime: { label: 'Hora', format: String },
+  deliveryAddress: { label: 'Dirección', format: String },
+  details: { label: 'Detalles', format: String },
+  deliveryFee: { label: 'Envío', format: String },
+  discount: { label: 'Descuento', format: String },
 }
 
 /** A new order is picked up today. */
@@ -120,8 +120,8 @@ export const errorsOf = (values: OrderValues): OrderErrors => {
   const errors: Partial<Record<keyof OrderValues, string>> = {}
   const quantities: Record<number, string> = {}
   for (const { path, message } of OrderForm.safeParse(bodyOf(values)).error?.issues ?? []) {
-    const [field, at] = path
-    if (field === 'items' && typeof at === 'number') quantities[at] ??= message
+    const [field, index] = path
+    if (field === 'items' && typeof index === 'number') quantities[index] ??= message
     else errors[String(field) as keyof OrderValues] ??= message
   }
   const tooLarge = discountErrorOf(values)

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/pieces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { columns } from './columns.tsx'
 import { OrderBoard } from './order-board.tsx'
-import { clientNameOf, PAGE, statusLooks } from './words.ts'
+import { clientNameOf, PAGE, statusLabels } from './words.ts'
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -116,7 +116,7 @@ const Views = ({ orders, address }: ViewsProps) => {
           onDay={dia => address.write({ dia })}
           onOpen={open}
           onLate={() =>
-            address.write({ vista: 'lista', orden: 'dia', 'f.estado': statusLooks.pending.label })
+            address.write({ vista: 'lista', orden: 'dia', 'f.estado': statusLabels.pending.label })
           }
         />
       ) : (

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { useReturnOrderMutation, useSetOrderStatusMutation } from '../../api/endpoints/orders.ts'
 import { problemText } from '../../api/problem.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast, type Undo } from '../../ui/toaster.tsx'
 import { useCharge } from './charge-context.ts'
 
@@ -17,7 +17,11 @@ export const useOrderStatus = (order: ListedOrder) => {
   const charge = useCharge()
   const [setStatus] = useSetOrderStatusMutation()
   const [takeBack] = useReturnOrderMutation()
-  const [onceDelivered, onceCanceled, onceReturned] = [useOnce(), useOnce(), useOnce()]
+  const [onceDelivered, onceCanceled, onceReturned] = [
+    useSingleRun(),
+    useSingleRun(),
+    useSingleRun(),
+  ]
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const params = { id: order._id }

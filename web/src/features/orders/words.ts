@@ -12,12 +12,12 @@ import type { Tone } from '../../ui/pieces.tsx'
 export const PAGE = 'orders'
 
 type StatusLabel = { readonly label: string; readonly plural: string; readonly tone: Tone }
-export const statusLooks: Readonly<Record<OrderStatus, StatusLabel>> = {
+export const statusLabels: Readonly<Record<OrderStatus, StatusLabel>> = {
   pending: { label: 'Pendiente', plural: 'Pendientes', tone: 'orange' },
   delivered: { label: 'Entregado', plural: 'Entregados', tone: 'green' },
   canceled: { label: 'Cancelado', plural: 'Cancelados', tone: 'red' },
 }
-const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<StatusLabel, 'plural'>>> = {
+const paymentLabels: Readonly<Record<OrderPaymentStatus, Omit<StatusLabel, 'plural'>>> = {
   pending: { label: 'Sin pagar', tone: 'orange' },
   partial: { label: 'Pago parcial', tone: 'orange' },
   completed: { label: 'Pagado', tone: 'green' },
@@ -25,7 +25,7 @@ const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<StatusLabel, 'plura
 type PaidOrder = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalPaid'>
 /** The payment state of an order; null for a canceled one without payments. */
 export const paymentLookOf = ({ status, paymentStatus, totalPaid }: PaidOrder) =>
-  status === 'canceled' && totalPaid <= 0 ? null : paymentLooks[paymentStatus]
+  status === 'canceled' && totalPaid <= 0 ? null : paymentLabels[paymentStatus]
 export const deliveryNames: Readonly<Record<OrderDelivery, string>> = {
   pickup: 'Recoge en sucursal',
   delivery: 'A domicilio',

@@ -11,7 +11,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentOver } from './payment-over.tsx'
 import { unavailableText } from './texts.ts'
 
-/** While the payment that somebody comes back from is confirmed. Milliseconds. */
+/** Poll interval while a payment is being confirmed. Milliseconds. */
 const POLL_MS = 5_000
 /** After this a person reads what to do instead of waiting. */
 const WAIT_MS = 60_000
@@ -61,7 +61,7 @@ const Loading = () => (
   </AuthFrame>
 )
 
-/** An unknown address says so; everything else is a failure of the moment [PAY-06]. */
+/** Distinguishes an unknown link from a temporary failure [PAY-06]. */
 const Failure = ({ link }: { link: ReturnType<typeof useReadPaymentLinkQuery> }) => {
   const isUnknown = isProblem(link.error) && link.error.code === 'payment_link_unknown'
   return (

@@ -22,7 +22,7 @@ export const overTexts = {
   deleted: { title: 'Esta cita ya no existe', text: 'Ya no hay nada que pagar.' },
 } as const
 
-/** What became of a deposit, for its payer; null where none was paid. */
+/** The state of a deposit, for its payer; null where none was paid. */
 export const paidDepositText = ({ paid, business, now }: PublicPayment): string | null => {
   const deposit = paid?.deposit ?? null
   if (paid === null || deposit === null) return null

@@ -3,9 +3,9 @@ import type { Dispute } from '@mostrador/contracts/billing'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { priceText } from './payment-words.ts'
+import { pluralize } from '../../ui/count.ts'
 
-const count = (amount: number): string =>
-  `${amount.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${amount === 1 ? 'crédito' : 'créditos'}`
+const count = (amount: number): string => pluralize(amount, 'crédito', 'créditos')
 
 const titles: Readonly<Record<Dispute['kind'], Readonly<Record<Dispute['state'], string>>>> = {
   purchase: {

@@ -54,6 +54,25 @@ it('tells on /creditos of purchases only, also that one was won', async () => {
   expect(screen.queryByText(/pago de una cita/)).toBeNull()
 })
 
+it('tells on /principal what was taken by hand for cancelled appointments, and whose it is', async () => {
+  const appointmentId = '0199b2c4-0000-7000-8000-0000000000a1'
+  const money = {
+    appointmentId,
+    shortId: 'ABC2345',
+    clientName: 'Ana López',
+    cents: 25_050,
+    paymentMethod: 'cash',
+  }
+  openApp('/principal', aSession(), {
+    'GET /api/payment/notices': ok({ toRefund: [], disputes: [], toReturn: [money] }),
+  })
+  expect(await screen.findByText('Devolver $250.50 en efectivo a Ana López')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver la cita' })).toHaveAttribute(
+    'href',
+    `/agenda?cita=${appointmentId}`
+  )
+})
+
 it('tells on /principal of payments that nobody could read, with the way to connect', async () => {
   openApp('/principal', aSession(), {
     'GET /api/payment/notices': ok({ toRefund: [], disputes: [], unread: 2 }),

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { TechnicalDetails } from '../../ui/technical-details.tsx'
 import { momentText } from '../../ui/when.ts'
-import { causeWords, depositText, priceText, refundText, stateWords } from './payment-words.ts'
+import { causeTexts, depositText, priceText, refundText, stateTexts } from './payment-words.ts'
 
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
@@ -20,7 +20,7 @@ const money = { page: 'money', action: 'edit' } as const
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
   const [isRefunding, setIsRefunding] = useState(false)
   const { state, cause, currency, refunds, paidAt, deposit, via } = payment
-  const { text, tone } = stateWords[state]
+  const { text, tone } = stateTexts[state]
   const refundable = payment.amount - payment.refunded
   const mayRefund = state !== 'refunded' && state !== 'disputed' && refundable > 0
   const isAllowed = may(useSignedIn(), money)
@@ -42,7 +42,7 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
       )}
       {cause === null ? null : (
         <Text textStyle="sm" color={state === 'to_refund' ? 'fg.warning' : 'fg.muted'}>
-          {causeWords[cause]}
+          {causeTexts[cause]}
         </Text>
       )}
       {refunds.map(refund => (

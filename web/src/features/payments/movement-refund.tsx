@@ -3,7 +3,7 @@ import { useGetPaymentQuery } from '../../api/endpoints/payments.ts'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { stateWords } from './payment-words.ts'
+import { stateTexts } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = {
@@ -35,7 +35,7 @@ export const MovementRefund = ({ id, onClose }: Props) => {
     >
       {error === undefined ? null : <Text role="alert">{problemText(error)}</Text>}
       {payment === undefined ? null : (
-        <Text role="status">{`Ya no hay nada que devolver de este pago: ${stateWords[payment.state].text.toLowerCase()}.`}</Text>
+        <Text role="status">{`Ya no hay nada que devolver de este pago: ${stateTexts[payment.state].text.toLowerCase()}.`}</Text>
       )}
     </Dialog>
   )

@@ -20,7 +20,7 @@ export const copyLink = async (url: string): Promise<void> => {
   }
 }
 
-export const stateWords: Readonly<
+export const stateTexts: Readonly<
   Record<LinkPayment['state'], { readonly text: string; readonly tone: Tone }>
 > = {
   applying: { text: 'Confirmando', tone: 'blue' },
@@ -31,11 +31,12 @@ export const stateWords: Readonly<
 }
 
 /** Why a payment has to go back, for the owner. */
-export const causeWords: Readonly<Record<NonNullable<LinkPayment['cause']>, string>> = {
+export const causeTexts: Readonly<Record<NonNullable<LinkPayment['cause']>, string>> = {
   second: 'La cita ya estaba pagada: este es un segundo pago.',
   amount: 'El monto no es el que se pidió.',
   deleted: 'La cita ya no existe.',
   canceled: 'La cita ya estaba cancelada.',
+  canceled_after_payment: 'La cita se canceló después de pagarse.',
   past: 'La cita ya había pasado.',
   taken: 'Llegó tarde y el horario ya era de alguien más.',
 }

@@ -1,5 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { LinkPayment } from '@mostrador/contracts/billing'
+import type { MoneyToReturn } from '@mostrador/contracts/catalog'
 import { Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -7,14 +8,14 @@ import { usePaymentNoticesQuery } from '../../api/endpoints/payments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DisputeCard } from './dispute-card.tsx'
-import { causeWords, priceText } from './payment-words.ts'
+import { causeTexts, priceText } from './payment-words.ts'
 
 /** Few at once: the agenda shows each where it belongs. */
-const MOST = 3
+const MAX_SHOWN = 3
 
 /**
- * On /principal: payments without effect that somebody has to give back, and those that a bank took
- * back. Nothing without any.
+ * On /principal: payments without effect that somebody has to give back, money by hand of cancelled
+ * appointments, and payments that a bank took back. Nothing without any.
  */
 export const PaymentNotices = () => {
   const mayView = may(useSignedIn(), { page: 'agenda', action: 'view' })
@@ -26,10 +27,13 @@ export const PaymentNotices = () => {
   return (
     <>
       {unread === 0 ? null : <UnreadPayments count={unread} />}
-      {data?.toRefund.slice(0, MOST).map(payment => (
+      {data?.toRefund.slice(0, MAX_SHOWN).map(payment => (
         <ToRefund key={payment._id} payment={payment} />
       ))}
-      {data?.disputes.slice(0, MOST).map(dispute => (
+      {data?.toReturn?.slice(0, MAX_SHOWN).map(money => (
+        <ToReturn key={money.appointmentId} money={money} />
+      ))}
+      {data?.disputes.slice(0, MAX_SHOWN).map(dispute => (
         <DisputeCard key={dispute._id} dispute={dispute} isHome />
       ))}
     </>
@@ -77,10 +81,34 @@ const UnreadPayments = ({ count }: { count: number }) => (
   />
 )
 
+const methodTexts: Readonly<Partial<Record<MoneyToReturn['paymentMethod'], string>>> = {
+  cash: ' en efectivo',
+  transfer: ' por transferencia',
+}
+
+/** Money that no provider gives back; the detail of the appointment records that somebody did. */
+const ToReturn = ({ money }: { money: MoneyToReturn }) => {
+  const { cents, clientName, paymentMethod, appointmentId, shortId } = money
+  const sum = priceText({ amount: cents / 100, currency: 'MXN' })
+  const whom = clientName === '' ? '' : ` a ${clientName}`
+  return (
+    <Notice
+      title={`Devolver ${sum}${methodTexts[paymentMethod] ?? ''}${whom}`}
+      text={`La cita ${shortId} se canceló. Al devolverlo, anótalo en la cita.`}
+      link={
+        <Link to={`/agenda?cita=${appointmentId}`}>
+          <Undo2 aria-hidden="true" />
+          Ver la cita
+        </Link>
+      }
+    />
+  )
+}
+
 const ToRefund = ({ payment }: { payment: LinkPayment }) => (
   <Notice
     title={`Un pago de ${priceText(payment)} está por devolver`}
-    text={payment.cause === null ? '' : causeWords[payment.cause]}
+    text={payment.cause === null ? '' : causeTexts[payment.cause]}
     link={
       <Link to={`/agenda?cita=${payment.appointmentId}`}>
         <Undo2 aria-hidden="true" />

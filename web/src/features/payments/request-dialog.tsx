@@ -28,12 +28,12 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
   const requestPayment = async (choice: 'send' | 'copy') => {
     setChosen(choice)
     try {
-      const made = await request({
+      const requested = await request({
         params: { id: appointment._id },
         body: { send: choice === 'send' },
       }).unwrap()
       if (choice === 'send') toast.success('Enlace en camino por chat')
-      else if (made.link !== null) await copyLink(made.link.url)
+      else if (requested.link !== null) await copyLink(requested.link.url)
       onClose()
     } catch {
       // The mutation keeps the problem, which is shown beside the buttons.

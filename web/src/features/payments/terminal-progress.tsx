@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from './payment-words.ts'
-import { chargeWords, isOver } from './terminal-words.ts'
+import { chargeTexts, isOver } from './terminal-words.ts'
 
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 type Props = {
   readonly charge: TerminalCharge
@@ -27,13 +27,13 @@ export const TerminalProgress = ({ charge: initialCharge, onAgain, onClose }: Pr
   const [isDone, setIsDone] = useState(false)
   const { data: charge = initialCharge } = useCheckTerminalChargeQuery(params, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isDone ? 0 : LOOK_MS,
+    pollingInterval: isDone ? 0 : POLL_MS,
   })
   // What is paid is looked at until the appointment has it.
   const isSettled = isOver(charge) && charge.paymentState !== 'applying'
   useEffect(() => setIsDone(isSettled), [isSettled])
   const [cancel, cancelling] = useCancelTerminalChargeMutation()
-  const { title, text, tone } = chargeWords(charge)
+  const { title, text, tone } = chargeTexts(charge)
   const { state } = charge
   const mayTryAgain = state === 'refused' || state === 'canceled' || state === 'expired'
   return (

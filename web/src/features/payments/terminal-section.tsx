@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from './payment-words.ts'
-import { chargeWords } from './terminal-words.ts'
+import { chargeTexts } from './terminal-words.ts'
 
 const TerminalDialog = lazy(async () => ({
   default: (await import('./terminal-dialog.tsx')).TerminalDialog,
@@ -36,7 +36,7 @@ export const TerminalSection = ({ appointment, terminal: { charge, isChargeable 
         <Stack gap="2" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
           <HStack gap="2" flexWrap="wrap">
             <Text fontWeight="600">{priceText(charge)}</Text>
-            <Chip tone={chargeWords(charge).tone}>{chargeWords(charge).title}</Chip>
+            <Chip tone={chargeTexts(charge).tone}>{chargeTexts(charge).title}</Chip>
           </HStack>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {`En ${charge.terminalName}, lo pidió ${charge.createdBy}.`}

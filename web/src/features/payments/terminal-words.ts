@@ -7,9 +7,9 @@ const OFF_SECONDS = 20
 export const isOver = ({ state }: Pick<TerminalCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refused' || state === 'canceled' || state === 'expired'
 
-type Words = { readonly title: string; readonly text: string; readonly tone: Tone }
+type ChargeTexts = { readonly title: string; readonly text: string; readonly tone: Tone }
 
-const over: Readonly<Record<'refused' | 'canceled' | 'expired', Words>> = {
+const over: Readonly<Record<'refused' | 'canceled' | 'expired', ChargeTexts>> = {
   refused: {
     title: 'No se pudo cobrar',
     text: 'La terminal rechazó el pago y no se cobró nada. Prueba con otra tarjeta o con otra forma de pago.',
@@ -23,7 +23,7 @@ const over: Readonly<Record<'refused' | 'canceled' | 'expired', Words>> = {
   },
 }
 
-const paidWords = ({ paymentState }: TerminalCharge): Words => {
+const paidTexts = ({ paymentState }: TerminalCharge): ChargeTexts => {
   if (paymentState === 'to_refund')
     return {
       title: 'Se cobró, y hay que devolverlo',
@@ -37,7 +37,7 @@ const paidWords = ({ paymentState }: TerminalCharge): Words => {
     : { title: 'Pagado', text: 'Lo estamos anotando en la cita.', tone: 'green' }
 }
 
-const waitingWords = ({ state, age, cancelAsked, terminalName }: TerminalCharge): Words => {
+const waitingTexts = ({ state, age, cancelAsked, terminalName }: TerminalCharge): ChargeTexts => {
   if (cancelAsked && state !== 'check_terminal')
     return {
       title: 'Cancelando…',
@@ -78,11 +78,11 @@ const waitingWords = ({ state, age, cancelAsked, terminalName }: TerminalCharge)
   }
 }
 
-/** The state of a charge on a terminal, in words. */
-export const chargeWords = (charge: TerminalCharge): Words => {
+/** The texts for the state of a charge on a terminal. */
+export const chargeTexts = (charge: TerminalCharge): ChargeTexts => {
   const { state } = charge
-  if (state === 'paid') return paidWords(charge)
+  if (state === 'paid') return paidTexts(charge)
   return state === 'refused' || state === 'canceled' || state === 'expired'
     ? over[state]
-    : waitingWords(charge)
+    : waitingTexts(charge)
 }

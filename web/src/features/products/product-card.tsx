@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { noCategory } from './product-values.ts'
+import { pluralize } from '../../ui/count.ts'
 
 export const PAGE = 'products'
 
@@ -24,7 +25,7 @@ const StockChip = ({ product }: { product: Product }) => {
 
 const stockText = ({ tracksStock, stock }: Product): string => {
   if (!tracksStock) return 'Sin contar'
-  return stock === 1 ? '1 pieza' : `${stock.toLocaleString('es-MX')} piezas`
+  return pluralize(stock, 'pieza', 'piezas')
 }
 
 /** Its first picture, small. */

@@ -13,7 +13,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { useProductWays } from './product-ways.tsx'
+import { useProductRegistration } from './product-registration.tsx'
 import { blankValues, bodyOf, errorsOf, productForm, type ProductValues } from './product-values.ts'
 
 const sendingText = 'Espera a que terminen de subir las fotos y guarda de nuevo.'
@@ -46,7 +46,7 @@ export const ProductDialog = ({ product, active, limit, isGone, ...props }: Prod
   const form = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const ways = useProductWays(product === undefined, first)
+  const ways = useProductRegistration(product === undefined, first)
   const draft = useRecordDraft(productForm, product, blankValues)
   const cleanUp = useFileCleanup()
   const saved = draft.base?.images ?? []

@@ -5,7 +5,7 @@ import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { Combo } from '../../ui/combo.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { matches } from '../../ui/matches.ts'
-import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import type { ProductErrors, ProductValues } from './product-values.ts'
 
@@ -61,7 +61,7 @@ export const ProductFields = (props: ProductFieldsProps) => {
         accept={images}
         max={MAX_IMAGES}
         fileApi={useFileApi()}
-        items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
+        items={values.images.map((url, index) => itemOfUrl(url, `Foto ${index + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}
       />

@@ -2,6 +2,7 @@ import { type Product, ProductForm } from '@mostrador/contracts/catalog'
 import { pesosOfText } from '@mostrador/kernel'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { lengthText } from '../../ui/count.ts'
 
 /** [PRD-01] */
 export const noCategory = 'Sin categoria'
@@ -34,17 +35,16 @@ export const blankValues: ProductValues = {
   resources: [],
 }
 
-const countText = (items: readonly string[]): string => String(items.length)
 const fields: FormFields<ProductValues> = {
-  name: { label: 'Nombre', words: String },
-  price: { label: 'Precio', words: String },
-  category: { label: 'Categoría', words: String },
-  description: { label: 'Descripción', words: String },
-  stock: { label: 'Existencias', words: String },
-  minimumStock: { label: 'Avisar cuando queden', words: String },
-  customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: countText },
-  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
+  name: { label: 'Nombre', format: String },
+  price: { label: 'Precio', format: String },
+  category: { label: 'Categoría', format: String },
+  description: { label: 'Descripción', format: String },
+  stock: { label: 'Existencias', format: String },
+  minimumStock: { label: 'Avisar cuando queden', format: String },
+  customId: { label: 'Identificador', format: String },
+  images: { label: 'Fotos', isSame: isSameSet, format: lengthText },
+  resources: { label: 'Recursos', isSame: isSameSet, format: lengthText },
 }
 
 export const productForm: RecordForm<Product, ProductValues> = {

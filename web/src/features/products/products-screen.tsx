@@ -40,15 +40,15 @@ const texts: EntityListTexts = {
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const category = search.get('categoria') ?? ''
-  const keptParams: Record<string, string> = category === '' ? {} : { categoria: category }
+  const categoryParams: Record<string, string> = category === '' ? {} : { categoria: category }
   return {
     category,
     isNew: search.has('nuevo'),
     isFile: search.get('nuevo') === 'archivo',
     edited: search.get('editar'),
     open: (params: Record<string, string>) =>
-      setSearch({ ...keptParams, ...params }, { replace: true }),
-    close: () => setSearch(keptParams, { replace: true }),
+      setSearch({ ...categoryParams, ...params }, { replace: true }),
+    close: () => setSearch(categoryParams, { replace: true }),
     choose: (chosen: string) =>
       setSearch(chosen === '' ? {} : { categoria: chosen }, { replace: true }),
   }
@@ -99,7 +99,7 @@ const OwnProducts = ({ plansPath }: Props) => {
           icon={<Package />}
           title="Registra lo que vendes"
           description="Con su precio y su foto, tus asistentes lo cotizan a quien pregunte."
-          action={mayCreate ? <FirstWays place={place} register={register} /> : undefined}
+          action={mayCreate ? <FirstProductOptions place={place} register={register} /> : undefined}
         />
       ) : (
         <Cards products={data} place={place} />
@@ -115,7 +115,7 @@ const OwnProducts = ({ plansPath }: Props) => {
 }
 
 /** With nothing registered yet, a list that somebody has already is the shorter way. */
-const FirstWays = ({ place, register }: { place: Place; register: ReactNode }) => (
+const FirstProductOptions = ({ place, register }: { place: Place; register: ReactNode }) => (
   <HStack gap="3" flexWrap="wrap" justify="center">
     {register}
     <Button
@@ -135,7 +135,7 @@ type Rows = { readonly products: readonly Product[]; readonly place: Place }
 const categoryOf = ({ category }: Product): string => category || noCategory
 
 const Cards = ({ products, place }: Rows) => {
-  const [removal, setRemoval] = useState<{ what: 'archive' | 'delete'; product: Product }>()
+  const [removal, setRemoval] = useState<{ action: 'archive' | 'delete'; product: Product }>()
   const [restore] = useArchiveProductMutation()
   const bringBack = async (product: Product) => {
     try {
@@ -179,18 +179,18 @@ const Cards = ({ products, place }: Rows) => {
             product={product}
             actions={{
               onEdit: ({ _id }) => place.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', product: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', product: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', product: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', product: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveProduct product={removal.product} onClose={stop} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteProduct product={removal.product} onClose={stop} />
         ) : null}
       </Suspense>

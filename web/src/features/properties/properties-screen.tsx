@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
-import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts'
 import { PAGE } from './property-card.tsx'
 import { PropertyCards } from './property-cards.tsx'
 
@@ -28,7 +28,7 @@ export const PropertiesScreen = () =>
 
 const OwnProperties = () => {
   const session = useSignedIn()
-  const opened = useOpened()
+  const opened = useListParams()
   const properties = useListPropertiesQuery(all, { refetchOnMountOrArgChange: true })
   useHomeOnFailure([properties], 'No pudimos cargar tus inmuebles')
   const { data, error, isFetching, refetch } = properties
@@ -77,7 +77,7 @@ const Dialogs = ({
   refresh,
 }: {
   properties: readonly Property[]
-  opened: Opened
+  opened: ListParams
   refresh: FormRefresh
 }) => {
   const session = useSignedIn()

@@ -4,7 +4,7 @@ import { useArchivePropertyMutation } from '../../api/endpoints/properties.ts'
 import { problemText } from '../../api/problem.ts'
 import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import type { Opened } from '../../ui/use-opened.ts'
+import type { ListParams } from '../../ui/use-list-params.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const loadRemoval = () => import('./property-removal.tsx')
@@ -19,7 +19,7 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes inmuebles activos.',
   noneArchived: 'No tienes inmuebles archivados.',
 }
-type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly property: Property }
+type PendingRemoval = { readonly action: 'archive' | 'delete'; readonly property: Property }
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const PropertyCards = ({
@@ -27,7 +27,7 @@ export const PropertyCards = ({
   opened,
 }: {
   properties: readonly Property[]
-  opened: Opened
+  opened: ListParams
 }) => {
   const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchivePropertyMutation()
@@ -53,18 +53,18 @@ export const PropertyCards = ({
             property={property}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', property: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', property: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', property: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', property: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveProperty property={removal.property} onClose={stop} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteProperty property={removal.property} onClose={stop} />
         ) : null}
       </Suspense>

@@ -3,7 +3,7 @@ import { useFileApi } from '../../api/endpoints/files.ts'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
-import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import type { PropertyErrors, PropertyValues, TextFieldName } from './property-values.ts'
 
@@ -54,7 +54,7 @@ export const PropertyFields = ({ values, errors, change, onBusy }: Props) => {
         label="Fotos (opcional)"
         accept={images}
         fileApi={useFileApi()}
-        items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
+        items={values.images.map((url, index) => itemOfUrl(url, `Foto ${index + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}
       />

@@ -2,6 +2,7 @@ import { type Property, PropertyForm } from '@mostrador/contracts/catalog'
 import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { lengthText } from '../../ui/count.ts'
 
 /** The values of the form of a property while it is filled in. */
 export type PropertyValues = {
@@ -16,16 +17,15 @@ export type PropertyValues = {
 }
 export type TextFieldName = 'name' | 'description' | 'location' | 'price' | 'customId'
 
-const countText = (list: readonly unknown[]): string => String(list.length)
 const fields: FormFields<PropertyValues> = {
-  name: { label: 'Nombre', words: String },
-  description: { label: 'Descripción', words: String },
-  location: { label: 'Ubicación', words: String },
-  price: { label: 'Precio', words: String },
-  available: { label: 'Disponible', words: is => (is ? 'sí' : 'no') },
-  customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: countText },
-  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
+  name: { label: 'Nombre', format: String },
+  description: { label: 'Descripción', format: String },
+  location: { label: 'Ubicación', format: String },
+  price: { label: 'Precio', format: String },
+  available: { label: 'Disponible', format: isTrue => (isTrue ? 'sí' : 'no') },
+  customId: { label: 'Identificador', format: String },
+  images: { label: 'Fotos', isSame: isSameSet, format: lengthText },
+  resources: { label: 'Recursos', isSame: isSameSet, format: lengthText },
 }
 
 export const blankValues: PropertyValues = {

@@ -5,14 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
 import { usageNames } from './resource-values.ts'
+import { pluralize } from '../../ui/count.ts'
 
 type ResourceCardProps = {
   readonly resource: Resource
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
-
-const countText = (count: number): string => (count === 1 ? '1 archivo' : `${count} archivos`)
 
 /** A resource with its first file and what the client reads beside it [RES-06]. */
 export const ResourceCard = ({ resource, onEdit, onDelete }: ResourceCardProps) => {
@@ -38,7 +37,7 @@ export const ResourceCard = ({ resource, onEdit, onDelete }: ResourceCardProps) 
   return (
     <EntityCard
       name={name}
-      note={`${usageNames[usage]} · ${countText(items.length)}`}
+      note={`${usageNames[usage]} · ${pluralize(items.length, 'archivo', 'archivos')}`}
       edit={
         onEdit && (
           <Button minH="11" aria-label={`Editar ${name}`} onClick={onEdit}>

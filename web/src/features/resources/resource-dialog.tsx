@@ -13,9 +13,9 @@ import { MergedChangesNotice } from '../../ui/merged-changes-notice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { itemOfUrl, type UploadItem } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl, type UploadItem } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import {
   blankValues,
@@ -102,7 +102,7 @@ const useSaveResource = (
   const [edit, editing] = useEditResourceMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (resource: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
@@ -143,7 +143,7 @@ const ResourceFields = ({ values, errors, change, onBusy }: FieldsProps) => {
       items: values.items.map(item => (item.url === url ? { ...item, ...part } : item)),
     })
   const describeUpload = ({ url, text }: UploadItem) => {
-    const item = values.items.find(each => each.url === url)
+    const item = values.items.find(candidate => candidate.url === url)
     return (
       <Stack gap="3" mt="2">
         <TextField
@@ -184,7 +184,7 @@ const ResourceFields = ({ values, errors, change, onBusy }: FieldsProps) => {
         accept={kinds}
         max={MAX_RESOURCE_FILES}
         fileApi={useFileApi()}
-        items={values.items.map(({ url }, at) => itemOfUrl(url, `archivo ${at + 1}`))}
+        items={values.items.map(({ url }, index) => itemOfUrl(url, `archivo ${index + 1}`))}
         onChange={uploads => change({ items: withUploads(values.items, uploads) })}
         onBusy={onBusy}
         about={describeUpload}

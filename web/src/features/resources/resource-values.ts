@@ -5,7 +5,8 @@ import {
   type ResourceUsage,
 } from '@mostrador/contracts/catalog'
 import type { RecordForm } from '../../api/record-draft.ts'
-import type { UploadItem } from '../../ui/uploader/file-looks.ts'
+import type { UploadItem } from '../../ui/uploader/file-preview-kind.ts'
+import { pluralize } from '../../ui/count.ts'
 
 export const usageNames: Readonly<Record<ResourceUsage, string>> = {
   IAAssistantResource: 'Para los asistentes',
@@ -31,20 +32,20 @@ const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues =>
 })
 
 const filesText = (items: readonly ResourceItem[]): string =>
-  items.length === 1 ? '1 archivo' : `${items.length} archivos`
+  pluralize(items.length, 'archivo', 'archivos')
 
 /** How a resource is read into the form, and compared with a change of somebody else. */
 export const resourceForm: RecordForm<Resource, ResourceValues> = {
   kind: 'resource',
   valuesOf,
   fields: {
-    name: { label: 'Nombre', words: name => name },
-    usage: { label: 'Uso', words: usage => (usage === '' ? '' : usageNames[usage]) },
-    customId: { label: 'Identificador', words: customId => customId },
+    name: { label: 'Nombre', format: name => name },
+    usage: { label: 'Uso', format: usage => (usage === '' ? '' : usageNames[usage]) },
+    customId: { label: 'Identificador', format: customId => customId },
     items: {
       label: 'Archivos',
-      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-      words: filesText,
+      isSame: (items, other) => JSON.stringify(items) === JSON.stringify(other),
+      format: filesText,
     },
   },
 }

@@ -50,7 +50,7 @@ const Details = ({
   currency,
 }: LinkFieldsProps & { currency: 'MXN' | 'USD' }) => {
   const change = (part: Partial<LinkValues>) => onChange({ ...link, ...part })
-  // An account charges in one currency; a link of before may have another one.
+  // An account charges in one currency; an older link may have another.
   const currencies = [...new Set([currency, link.currency])]
   return (
     <Stack gap="4" ps={{ base: '0', md: '4' }}>

@@ -134,17 +134,17 @@ const discountPriceOf = (discount: DiscountValues, before: Discount | undefined)
 
 const withoutTimer = ({ timer: _, duration: __, ...discount }: Discount): Discount => discount
 
-/** The link as it is sent; what the form does not show goes back as it came. */
+/** The body of the link; fields that the form does not show keep their values. */
 export const linkPriceOf = (link: LinkValues, before: LinkPrice | null): LinkPrice | null => {
   if (!link.isOn) return null
-  const keptDiscount = before === null ? undefined : withoutTimer(before.discount)
+  const storedDiscount = before === null ? undefined : withoutTimer(before.discount)
   return {
     unitPrice: numberOf(link.unitPrice),
     currency: link.currency,
     paymentName: link.name,
     paymentDescription: link.description,
     themeColor: before?.themeColor ?? '',
-    discount: discountPriceOf(link.discount, keptDiscount),
+    discount: discountPriceOf(link.discount, storedDiscount),
     appointmentConfig: {
       statusAfterPayment: link.statusAfterPayment,
       hoursToDeleteAppointmentIfNotPaid: link.releases ? numberOf(link.hours) : null,

@@ -1,12 +1,12 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BookableService } from '@mostrador/contracts/scheduling'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { errorsOf, isKnown, type Row, rowsOfKind, rowsOfList } from './listed-rows.ts'
 import { businessKinds, kindOf } from './presets.ts'
@@ -27,9 +27,9 @@ const savedText = (count: number): string =>
 
 const isWrong = (row: Row): boolean => Object.keys(errorsOf(row)).length > 0
 
-/** Rows that are ticked and corrected, and registered together. */
-const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => {
-  const [rows, setRows] = useState(begin)
+/** Rows that the user selects, corrects and saves together. */
+const useRows = ({ services, links, onClose }: Props, initialRows: readonly Row[]) => {
+  const [rows, setRows] = useState(initialRows)
   const [wasSent, setWasSent] = useState(false)
   const [saved, setSaved] = useState<readonly string[]>([])
   const existingNames = useMemo(() => services.map(({ name }) => name), [services])
@@ -38,7 +38,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
     setSaved(names => [...names, row.name])
     setRows(list => list.filter(({ id }) => id !== row.id))
   })
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (): Promise<boolean> => {
     setWasSent(true)
     if (ticked.length === 0 || ticked.some(isWrong) || !(await save(ticked))) return false
@@ -58,14 +58,14 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
       if (ticked.some(isWrong)) focusFirstWrong(event.currentTarget)
       void once(trySave)
     },
-    /** The ones that are saved stay saved, whatever the problem was. */
+    /** Rows that were saved stay saved when a later one fails. */
     problem:
       problem === undefined || saved.length === 0
         ? problem
         : `${problem} Ya guardamos ${saved.length}; faltan los de la lista.`,
     errorsFor: (row: Row) => (wasSent && row.isTicked ? errorsOf(row) : {}),
     change: (row: Row) => setRows(list => list.map(old => (old.id === row.id ? row : old))),
-    nothing: wasSent && ticked.length === 0 ? 'Elige al menos un servicio' : undefined,
+    nothingSelected: wasSent && ticked.length === 0 ? 'Elige al menos un servicio' : undefined,
   }
 }
 
@@ -92,25 +92,28 @@ export const PresetsDialog = ({ about, ...props }: Props & { about: readonly str
       formId={form}
       isDirty={list.ticked.length > 0}
       busy={list.progress !== undefined}
-      problem={list.problem ?? list.nothing}
+      problem={list.problem ?? list.nothingSelected}
       submitText={submitText(list.ticked.length)}
       loadingText={loadingText(list.progress)}
     >
       <HStack gap="2" flexWrap="wrap" role="group" aria-label="Tipo de negocio">
-        {businessKinds.map(one => (
+        {businessKinds.map(businessKind => (
           <Button
-            key={one.id}
+            key={businessKind.id}
             size="sm"
             minH={{ base: '11', md: '9' }}
-            aria-pressed={one === kind}
-            {...(one === kind ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
+            aria-pressed={businessKind === kind}
+            {...(businessKind === kind ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
             onClick={() => {
-              setKind(one)
-              // What was ticked of another kind stays above.
-              list.setRows([...list.ticked, ...rowsOfKind(one).filter(isNotIn(list.ticked))])
+              setKind(businessKind)
+              // Selected rows of other kinds stay at the top.
+              list.setRows([
+                ...list.ticked,
+                ...rowsOfKind(businessKind).filter(isNotIn(list.ticked)),
+              ])
             }}
           >
-            {one.label}
+            {businessKind.label}
           </Button>
         ))}
       </HStack>
@@ -131,14 +134,14 @@ const isNotIn =
   ({ id }: Row): boolean =>
     !rows.some(row => row.id === id)
 
-/** Lines that are named when they were left out of a list. */
-const NAMED = 6
+/** How many skipped lines are listed by name. */
+const MAX_NAMED = 6
 const sentence = new Intl.ListFormat('es-MX')
 
 const LeftOut = ({ lines }: { readonly lines: readonly string[] }) => {
   if (lines.length === 0) return null
-  const more = lines.length - NAMED
-  const named = lines.slice(0, NAMED).map(line => `«${line}»`)
+  const more = lines.length - MAX_NAMED
+  const named = lines.slice(0, MAX_NAMED).map(line => `«${line}»`)
   const all = more > 0 ? [...named, `${more} más`] : named
   return (
     <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
@@ -147,24 +150,24 @@ const LeftOut = ({ lines }: { readonly lines: readonly string[] }) => {
   )
 }
 
-/** Services of a pasted price list: read, shown, corrected, and only then saved. */
+/** Parses a pasted price list, lets the user correct the rows, and saves them. */
 export const PriceListDialog = ({ onClose, ...props }: Props) => {
   const form = useId()
-  const draft = useKeptDraft('price-list')
+  const draft = useStoredDraft('price-list')
   const [text, setText] = useState(() => String(draft.read()?.['text'] ?? ''))
   const [isRead, setIsRead] = useState(false)
   const [problem, setProblem] = useState<string>()
   const close = () => {
-    draft.forget()
+    draft.clear()
     onClose()
   }
   const list = useRows({ ...props, onClose: close }, [])
   const read = (event: FormEvent) => {
     event.preventDefault()
-    const found = rowsOfList(readPriceList(text), list.existingNames)
-    setProblem(found.length === 0 ? 'Pega aquí tu lista, un servicio por renglón' : undefined)
-    list.setRows(found)
-    setIsRead(found.length > 0)
+    const rows = rowsOfList(readPriceList(text), list.existingNames)
+    setProblem(rows.length === 0 ? 'Pega aquí tu lista, un servicio por renglón' : undefined)
+    list.setRows(rows)
+    setIsRead(rows.length > 0)
   }
   return (
     <FormDialog
@@ -179,7 +182,7 @@ export const PriceListDialog = ({ onClose, ...props }: Props) => {
       formId={form}
       isDirty={text.trim() !== ''}
       busy={list.progress !== undefined}
-      problem={isRead ? (list.problem ?? list.nothing) : problem}
+      problem={isRead ? (list.problem ?? list.nothingSelected) : problem}
       submitText={isRead ? submitText(list.ticked.length) : 'Revisar'}
       loadingText={loadingText(list.progress)}
     >
@@ -206,7 +209,7 @@ export const PriceListDialog = ({ onClose, ...props }: Props) => {
               value={text}
               onChange={event => {
                 setText(event.target.value)
-                draft.keep({ text: event.target.value })
+                draft.save({ text: event.target.value })
               }}
             />
             <Text textStyle="sm" color="fg.muted">

@@ -1,5 +1,6 @@
 import { ServiceForm } from '@mostrador/contracts/scheduling'
 import { normalizeText } from '../../ui/matches.ts'
+import { minutesOfText } from './durations.ts'
 import { type BusinessKind, usualMinutes } from './presets.ts'
 import type { ListedService } from './price-list.ts'
 import type { ServiceValues } from './service-values.ts'
@@ -23,11 +24,11 @@ const USUAL_MINUTES = 30
 
 /** Whether the business has a service of that name. */
 export const isKnown = (existingNames: readonly string[], name: string): boolean =>
-  existingNames.some(one => normalizeText(one) === normalizeText(name))
+  existingNames.some(existing => normalizeText(existing) === normalizeText(name))
 
 export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
-  services.map(({ name, minutes, pesos, description }, at) => ({
-    id: `${id}-${at}`,
+  services.map(({ name, minutes, pesos, description }, index) => ({
+    id: `${id}-${index}`,
     isTicked: false,
     name,
     duration: String(minutes),
@@ -41,8 +42,8 @@ export const rowsOfList = (
   listed: readonly ListedService[],
   existingNames: readonly string[]
 ): Row[] =>
-  listed.map(({ name, duration, price }, at) => ({
-    id: `list-${at}`,
+  listed.map(({ name, duration, price }, index) => ({
+    id: `list-${index}`,
     isTicked: price !== '' && !isKnown(existingNames, name),
     name,
     duration: duration === '' ? String(usualMinutes(name) ?? USUAL_MINUTES) : duration,
@@ -69,7 +70,7 @@ export const withPlainDescription = (
 /** The service to register for a row; the schema judges it. */
 export const serviceOf = ({ name, duration, price, description }: Row) => ({
   name: name.trim(),
-  duration: /^\d+$/.test(duration.trim()) ? Number(duration) : Number.NaN,
+  duration: minutesOfText(duration),
   price: price.trim(),
   description: description === '' ? plainDescription(name) : description,
 })

@@ -20,16 +20,16 @@ it.each([
   [['Firulais', '', 'Baño para perros y mascotas'], 'grooming'],
   [['Clínica Patitas', '', 'Veterinaria para perros y gatos, vacunas'], 'veterinary'],
   [['Los Primos', '', 'Tacos'], 'barber'],
-] as const)('knows what kind %s is', (texts, id) => {
+] as const)('recognizes the kind of business of %s', (texts, id) => {
   expect(kindOf(texts).id).toBe(id)
 })
 
-it('says neither duration nor price in a description, which a change would make false', () => {
+it('mentions neither duration nor price in a description, because edits would make it wrong', () => {
   for (const { description } of businessKinds.flatMap(({ services }) => services))
     expect(description).not.toMatch(/\$|\bpesos\b|\bminutos?\b|\bhoras?\b/)
 })
 
-it('knows how long a usual service lasts, however it is spelled', () => {
+it('finds the usual duration of a service in any spelling', () => {
   expect(usualMinutes('corte  de CABELLO')).toBe(40)
   expect(usualMinutes('Otra cosa')).toBeUndefined()
 })

@@ -51,7 +51,7 @@ Martes de corte $90`
   expect(readPriceList(list).map(({ name }) => name)).toEqual(['Baño chico', 'Martes de corte'])
 })
 
-it('names the lines that it took for something else', () => {
+it('lists the lines that it left out', () => {
   const list = 'UÑAS\nGelish 220\n\nPROMO lunes 2x1\nAbrimos de 9 a 8'
   expect(readPriceList(list).map(({ name }) => name)).toEqual(['Gelish'])
   expect(linesLeftOut(list)).toEqual(['UÑAS', 'PROMO lunes 2x1', 'Abrimos de 9 a 8'])
@@ -67,7 +67,7 @@ it('reads a list of lines, several services in one, and leaves out what has no n
   ).toEqual(['Corte', 'Barba', 'Cejas'])
 })
 
-it('reads at most a hundred, and names no longer than the form takes', () => {
+it('reads at most a hundred lines, and cuts names to the limit of the form', () => {
   const line = `${'Paquete '.repeat(20)}100`
   const rows = readPriceList(Array.from({ length: 150 }, () => line).join('\n'))
   expect(rows).toHaveLength(100)

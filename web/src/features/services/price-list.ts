@@ -1,3 +1,5 @@
+import { durationOf } from './durations.ts'
+
 /** A line of a price list, with the parts that were understood. Texts are ready for the form. */
 export type ListedService = {
   readonly name: string
@@ -14,67 +16,6 @@ const amountText = (digits: string): string => {
   // 1,250.00 and 1.250 are thousands here; 120.50 and 120,50 are cents.
   const plain = digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')
   return plain.replace(/\.0+$/, '')
-}
-
-const hours = String.raw`(\d+(?:[.,]\d+)?)\s*(?:horas?|hrs?|h)(?![a-z])\.?`
-const minutes = String.raw`(\d+)\s*(?:minutos?|mins?|m)\b\.?|(\d+)\s*['’′]`
-// «1 h 15»: minutes without their unit. Others than these are prices: «1 hora 500».
-const quarters = String.raw`\s*(?:y|con)?\s*(15|30|45)(?![\d.,]*\d|\s*(?:pesos|mxn))`
-const clock = String.raw`(?<clockHours>\d{1,2}):(?<clockMinutes>[0-5]\d)\s*(?:horas?|hrs?|h)(?![a-z])\.?`
-const durationForms = new RegExp(
-  String.raw`${clock}|(?:${hours}\s*(?:y|con)?\s*)?(?:${minutes})|${hours}(?:${quarters})?`,
-  'i'
-)
-
-const minutesOf = (match: RegExpExecArray): number => {
-  const { clockHours, clockMinutes } = match.groups ?? {}
-  if (clockHours !== undefined) return Number(clockHours) * 60 + Number(clockMinutes)
-  const [, , , before, plain, primed, alone, quarter] = match
-  const whole = Number((before ?? alone ?? '0').replace(',', '.')) * 60
-  return Math.round(whole + Number(plain ?? primed ?? quarter ?? '0'))
-}
-
-const HOUR = 60
-const counts: Readonly<Record<string, number>> = { una: 1, dos: 2, tres: 3, cuatro: 4 }
-const parts: Readonly<Record<string, number>> = {
-  media: 30,
-  '1/2': 30,
-  '½': 30,
-  cuarto: 15,
-  '1/4': 15,
-  '¼': 15,
-  trescuartos: 45,
-  '3/4': 45,
-  '¾': 45,
-}
-const part = String.raw`tres cuartos|cuarto|media|[13]\s?/\s?[24]|[½¼¾]`
-/** «hora y media», «2 horas y cuarto», «1 1/2 horas», «3/4 de hora», «media hora», «dos horas». */
-const saidForms = [
-  String.raw`(?<count>\d|una|dos|tres|cuatro)?\s*(?<hour>horas?|hrs?)\s+y\s+(?:un\s+)?(?<part>${part})`,
-  String.raw`(?:(?<count>\d)\s+(?:y\s+)?)?(?:un\s+)?(?<part>${part})\s+(?:de\s+)?(?:horas?|hrs?)`,
-  String.raw`(?<count>\d)(?<part>[½¼¾])\s*(?:horas?|hrs?|h)`,
-  String.raw`(?<count>una|dos|tres|cuatro)\s+(?<hour>horas?)`,
-].map(form => new RegExp(String.raw`(?<![\p{L}\d/])${form}(?![\p{L}])\.?`, 'iu'))
-
-const saidMinutes = ({ groups = {} }: RegExpExecArray): number => {
-  const { count, hour, part: dayPart } = groups
-  // «hora y media»: an hour without a number is one.
-  const uncounted = hour === undefined ? 0 : 1
-  const whole = count === undefined ? uncounted : Number(count)
-  const hoursSaid = Number.isNaN(whole) ? (counts[(count ?? '').toLowerCase()] ?? 0) : whole
-  const rest = dayPart === undefined ? 0 : (parts[dayPart.toLowerCase().replace(/\s/g, '')] ?? 0)
-  return hoursSaid * HOUR + rest
-}
-
-type Duration = { readonly match: RegExpExecArray; readonly minutes: number }
-/** What a line says of how long it takes: in words or in digits. */
-const durationOf = (line: string): Duration | null => {
-  for (const form of saidForms) {
-    const match = form.exec(line)
-    if (match !== null) return { match, minutes: saidMinutes(match) }
-  }
-  const match = durationForms.exec(line)
-  return match === null ? null : { match, minutes: minutesOf(match) }
 }
 
 const money = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`
@@ -94,8 +35,8 @@ const range = new RegExp(
 )
 const LEAST_PRICE = 20
 
-const cut = (text: string, { index, 0: found }: RegExpExecArray): string =>
-  `${text.slice(0, index)} ${text.slice(index + found.length)}`
+const cut = (text: string, { index, 0: matched }: RegExpExecArray): string =>
+  `${text.slice(0, index)} ${text.slice(index + matched.length)}`
 
 const nameOf = (rest: string): string =>
   rest

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { minutesText } from '@mostrador/kernel'
 import { Pencil } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Fact } from '../../bookables/fact.tsx'
@@ -71,7 +72,7 @@ const Information = ({ service, branches, specialists }: Props) => {
   return (
     <Stack gap="3">
       <Stack as="dl" gap="2">
-        <Fact label="Duración">{`${service.duration} minutos`}</Fact>
+        <Fact label="Duración">{minutesText(service.duration)}</Fact>
         <Fact label="Precio">{priceText(service.price)}</Fact>
         <Fact label="Sucursales">{namesOf(places, 'En ninguna: no se puede agendar')}</Fact>
         <Fact label="Especialistas">{namesOf(people, 'Nadie lo da: no se puede agendar')}</Fact>

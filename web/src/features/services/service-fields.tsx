@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
-import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { itemOfUrl } from '../../ui/uploader/file-preview-kind.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { limitsOf, type ServiceErrors, type ServiceValues } from './service-values.ts'
@@ -102,7 +102,7 @@ const Pictures = ({ values, change, onBusy }: ServiceFieldsProps) => (
     label="Fotos (opcional)"
     accept={images}
     fileApi={useFileApi()}
-    items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
+    items={values.images.map((url, index) => itemOfUrl(url, `Foto ${index + 1}`))}
     onChange={items => change({ images: items.map(({ url }) => url) })}
     onBusy={onBusy}
   />
@@ -141,7 +141,7 @@ const Duration = ({ values, errors, change }: ServiceFieldsProps) => (
 )
 
 const toggled = (ids: readonly string[], id: string, isIn: boolean): readonly string[] =>
-  isIn ? [...ids, id] : ids.filter(one => one !== id)
+  isIn ? [...ids, id] : ids.filter(other => other !== id)
 
 const BranchesField = ({ values, change, branches }: ServiceFieldsProps) => {
   if (branches.length === 0)
@@ -170,13 +170,13 @@ const BranchesField = ({ values, change, branches }: ServiceFieldsProps) => {
 
 /** Who works where the service is given. */
 const SpecialistsField = ({ values, change, specialists }: ServiceFieldsProps) => {
-  const there = specialists.filter(({ branchId }) => values.branches.includes(branchId))
-  if (there.length === 0) return null
+  const inBranches = specialists.filter(({ branchId }) => values.branches.includes(branchId))
+  if (inBranches.length === 0) return null
   return (
     <Fieldset.Root>
       <Fieldset.Legend>Especialistas que lo dan</Fieldset.Legend>
       <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
-        {there.map(({ _id, name }) => (
+        {inBranches.map(({ _id, name }) => (
           <CheckboxField
             key={_id}
             label={name}

@@ -9,7 +9,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE, ServiceCard } from './service-card.tsx'
-import type { Opened } from '../../ui/use-opened.ts'
+import type { ListParams } from '../../ui/use-list-params.ts'
 
 const ServiceDialog = lazy(async () => ({
   default: (await import('./service-dialog.tsx')).ServiceDialog,
@@ -33,9 +33,9 @@ type Rows = {
   readonly services: readonly BookableService[]
   readonly branches: readonly Branch[]
   readonly specialists: readonly Specialist[]
-  readonly opened: Opened
+  readonly opened: ListParams
 }
-type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
+type PendingRemoval = { readonly action: 'archive' | 'delete'; readonly service: BookableService }
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ services, branches, specialists, opened }: Rows) => {
@@ -63,18 +63,18 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
             specialists={specialists}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', service: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', service: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', service: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', service: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveService service={removal.service} onClose={stop} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteService service={removal.service} onClose={stop} />
         ) : null}
       </Suspense>

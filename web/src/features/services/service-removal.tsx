@@ -4,7 +4,7 @@ import {
   useDeleteServiceMutation,
   useServiceAppointmentsQuery,
 } from '../../api/endpoints/services.ts'
-import { useToCome } from '../../bookables/to-come.tsx'
+import { useUpcomingAppointments } from '../../bookables/upcoming-appointments.tsx'
 import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ const useAffected = ({ _id: id }: BookableService) =>
 export const ArchiveService = ({ service, onClose }: Props) => {
   const [archive] = useArchiveServiceMutation()
   const affected = useAffected(service)
-  const toCome = useToCome(affected)
+  const toCome = useUpcomingAppointments(affected)
   const question = useQuestion(async () => {
     await archive({
       params: { id: service._id },
@@ -46,7 +46,7 @@ export const ArchiveService = ({ service, onClose }: Props) => {
 export const DeleteService = ({ service, onClose }: Props) => {
   const [remove] = useDeleteServiceMutation()
   const affected = useAffected(service)
-  const toCome = useToCome(affected)
+  const toCome = useUpcomingAppointments(affected)
   const question = useQuestion(async () => {
     const { archived, neededFor = [] } = await remove({
       params: { id: service._id },

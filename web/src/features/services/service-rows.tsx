@@ -1,7 +1,9 @@
 import { Box, Checkbox, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { minutesText } from '@mostrador/kernel'
 import { Field } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from '../../ui/price.ts'
+import { minutesOfText } from './durations.ts'
 import type { Row, RowErrors } from './listed-rows.ts'
 
 /** Services to tick, each with its duration and price to correct. */
@@ -68,7 +70,7 @@ const ServiceRow = ({
       {row.isTicked ? null : (
         <Text textStyle="sm" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
           {[
-            `${row.duration} min${row.isGuess ? ' (supuesto)' : ''}`,
+            `${shownLength(row.duration)}${row.isGuess ? ' (supuesto)' : ''}`,
             row.price === '' ? 'sin precio' : priceText(row.price),
           ].join(' · ')}
         </Text>
@@ -77,6 +79,12 @@ const ServiceRow = ({
     {row.isTicked ? <RowFields row={row} errors={errors} onChange={onChange} /> : null}
   </Stack>
 )
+
+/** What is no length stays as it was typed. */
+const shownLength = (typed: string): string => {
+  const minutes = minutesOfText(typed)
+  return Number.isNaN(minutes) ? typed : minutesText(minutes)
+}
 
 const RowFields = ({
   row,

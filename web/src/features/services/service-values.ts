@@ -5,6 +5,7 @@ import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 import { weekField } from '../../bookables/week-field.ts'
 import { problemsOf } from '../../ui/schedule-editor/problems.ts'
+import { minutesOfText } from './durations.ts'
 import { blankLink, linkOf, linkPriceOf, type LinkValues } from './link-values.ts'
 import {
   restsWithin,
@@ -15,6 +16,7 @@ import {
   weekWithin,
   type WorkingWeek,
 } from '../../ui/schedule-editor/working-week.ts'
+import { lengthText } from '../../ui/count.ts'
 
 /** The values of the form of a service while it is filled in. */
 export type ServiceValues = {
@@ -44,30 +46,29 @@ export type ProductUse = { readonly productId: string; readonly amount: string }
 export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
-const yesNo = (is: boolean): string => (is ? 'sí' : 'no')
-const countText = (ids: readonly string[]): string => String(ids.length)
+const yesNo = (isTrue: boolean): string => (isTrue ? 'sí' : 'no')
 export const fields: FormFields<ServiceValues> = {
-  name: { label: 'Nombre', words: String },
-  duration: { label: 'Duración en minutos', words: String },
-  price: { label: 'Precio', words: String },
-  description: { label: 'Descripción', words: String },
-  available: { label: 'Los asistentes lo agendan', words: yesNo },
-  branches: { label: 'Sucursales', isSame: isSameSet, words: countText },
-  specialists: { label: 'Especialistas', isSame: isSameSet, words: countText },
-  isAlwaysAvailable: { label: 'En todo el horario de la sucursal', words: yesNo },
+  name: { label: 'Nombre', format: String },
+  duration: { label: 'Duración en minutos', format: String },
+  price: { label: 'Precio', format: String },
+  description: { label: 'Descripción', format: String },
+  available: { label: 'Los asistentes lo agendan', format: yesNo },
+  branches: { label: 'Sucursales', isSame: isSameSet, format: lengthText },
+  specialists: { label: 'Especialistas', isSame: isSameSet, format: lengthText },
+  isAlwaysAvailable: { label: 'En todo el horario de la sucursal', format: yesNo },
   week: weekField,
-  customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: countText },
-  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
+  customId: { label: 'Identificador', format: String },
+  images: { label: 'Fotos', isSame: isSameSet, format: lengthText },
+  resources: { label: 'Recursos', isSame: isSameSet, format: lengthText },
   uses: {
     label: 'Productos que usa',
     isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-    words: uses => String(uses.length),
+    format: uses => String(uses.length),
   },
   link: {
     label: 'Pago por enlace',
     isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-    words: link => (link.isOn ? `$${link.unitPrice}` : 'no'),
+    format: link => (link.isOn ? `$${link.unitPrice}` : 'no'),
   },
 }
 
@@ -128,9 +129,6 @@ export const blankValues = (
   }
 }
 
-const minutesOf = (typed: string): number =>
-  /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
-
 const restsOf = (
   values: ServiceValues,
   limits: WorkingWeek,
@@ -167,7 +165,7 @@ export const bodyOf = (
     name: values.name,
     description: values.description,
     price: values.price,
-    duration: minutesOf(values.duration),
+    duration: minutesOfText(values.duration),
     available: values.available,
     isAlwaysAvailable: values.isAlwaysAvailable,
     linkPrice: linkPriceOf(values.link, read?.linkPrice ?? null),
@@ -205,6 +203,8 @@ export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErr
     if (field !== undefined) texts[field] ??= message
     if (path[0] === 'linkPrice') link[path.slice(1).join('.')] ??= message
   }
+  if (values.duration.trim() !== '' && Number.isNaN(minutesOfText(values.duration)))
+    texts.duration = 'Escribe los minutos, por ejemplo 90 o «1 h 30»'
   const uses = amountErrorsOf(values.uses)
   if (values.isAlwaysAvailable) return { ...noErrors, texts, uses, link }
   const isNever = weekdays.every(

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { PAGE } from './service-card.tsx'
 import { Cards, Dialogs } from './service-list.tsx'
-import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts'
 
 const all = { query: { includeArchived: 'true' } } as const
 const active = { query: {} } as const
@@ -26,7 +26,7 @@ export const ServicesScreen = () =>
 
 const OwnServices = () => {
   const session = useSignedIn()
-  const opened = useOpened()
+  const opened = useListParams()
   const services = useListServicesQuery(all, { refetchOnMountOrArgChange: true })
   useHomeOnFailure([services], 'No pudimos cargar tus servicios')
   const { data, error, isFetching, refetch } = services
@@ -56,7 +56,7 @@ const OwnServices = () => {
   )
 }
 
-const NewServiceButton = ({ opened: { open } }: { opened: Opened }) => (
+const NewServiceButton = ({ opened: { open } }: { opened: ListParams }) => (
   <>
     <Menu
       label="Más formas de registrar"
@@ -95,7 +95,13 @@ const NewServiceButton = ({ opened: { open } }: { opened: Opened }) => (
   </>
 )
 
-const NoServices = ({ opened: { open }, mayCreate }: { opened: Opened; mayCreate: boolean }) => (
+const NoServices = ({
+  opened: { open },
+  mayCreate,
+}: {
+  opened: ListParams
+  mayCreate: boolean
+}) => (
   <EmptyState
     icon={<Scissors />}
     title="Registra lo que ofreces"

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import type { ProductUse } from './service-values.ts'
 
 const PAGE = 'products'
-const MOST = 50
+const MAX_PRODUCTS = 50
 const all = { query: { includeArchived: 'true' } } as const
 
 type Props = {
@@ -73,7 +73,7 @@ export const UsedProducts = ({ uses, errors, onChange }: Props) => {
           </HStack>
         ))}
       </Stack>
-      {others.length === 0 || uses.length >= MOST ? null : (
+      {others.length === 0 || uses.length >= MAX_PRODUCTS ? null : (
         <SelectField
           label="Agregar producto"
           placeholder="Elige un producto"

@@ -12,7 +12,7 @@ import type { Person } from './lib/people.ts'
 import { useTyping } from './use-typing.ts'
 
 /** The sandbox sends no events: while it is open, the phone is polled this often. */
-const LOOK_EVERY_MS = 1500
+const POLL_MS = 1500
 export type Pending = {
   readonly key: string
   readonly text: string
@@ -30,7 +30,7 @@ export const usePhone = (person: Person) => {
     refetch,
   } = useSimulatorPhoneQuery(
     { query: { channel, personId } },
-    { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true }
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true }
   )
   const [post] = useSimulatorSendMutation()
   const [open] = useSimulatorReadMutation()
@@ -71,11 +71,13 @@ export const usePhone = (person: Person) => {
       ])
       try {
         const { id } = await post({ body: { channel, personId, name, text, copies } }).unwrap()
-        setPending(current => current.map(one => (one.key === key ? { ...one, id } : one)))
+        setPending(current =>
+          current.map(message => (message.key === key ? { ...message, id } : message))
+        )
         void refetch()
         return true
       } catch (error) {
-        setPending(current => current.filter(one => one.key !== key))
+        setPending(current => current.filter(message => message.key !== key))
         toast.error(problemText(error, 'El teléfono no pudo enviar el mensaje.'))
         return false
       }

@@ -17,11 +17,11 @@ const invitation = (name: string, url: string): string =>
 /** A one-time link with which a specialist connects their own account, here or on their phone. */
 export const CalendarConnect = ({
   specialist,
-  again = false,
+  isReconnect = false,
 }: {
   specialist: Specialist
   /** There was an account already. */
-  again?: boolean | undefined
+  isReconnect?: boolean | undefined
 }) => {
   const [send, sending] = useSendCalendarLinkMutation()
   const link = sending.data
@@ -36,7 +36,7 @@ export const CalendarConnect = ({
           loading={sending.isLoading}
           onClick={make}
         >
-          {again ? 'Conectar otra vez' : 'Conectar Google Calendar'}
+          {isReconnect ? 'Conectar otra vez' : 'Conectar Google Calendar'}
         </Button>
         <FormProblem text={sending.error === undefined ? undefined : problemText(sending.error)} />
       </Stack>

@@ -10,14 +10,15 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { pluralize } from '../../ui/count.ts'
 
 const failedText = 'No se pudieron obtener los calendarios'
 const isSameName = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('es-MX') === b.trim().toLocaleLowerCase('es-MX')
 
-const countText = (events: number): string => {
+const eventsText = (events: number): string => {
   if (events >= 250) return '250 eventos o más'
-  return events === 1 ? '1 evento' : `${events} eventos`
+  return pluralize(events, 'evento', 'eventos')
 }
 
 /** The calendars of a connected account: one of another specialist cannot be chosen [CAL-04]. */
@@ -39,9 +40,9 @@ export const CalendarSelect = ({
   const calendars = data?.calendars ?? []
   const make = async () => {
     try {
-      const made = await create({ body: { specialistId: specialist._id } }).unwrap()
+      const created = await create({ body: { specialistId: specialist._id } }).unwrap()
       await refetch()
-      onChange(made.id)
+      onChange(created.id)
     } catch (problem) {
       toast.error(problemText(problem))
     }
@@ -69,7 +70,7 @@ export const CalendarSelect = ({
             value: id,
             label: isTakenByOtherSpecialist
               ? `${summary} (lo usa otro especialista)`
-              : `${summary} · ${countText(totalEvents)}`,
+              : `${summary} · ${eventsText(totalEvents)}`,
             disabled: isTakenByOtherSpecialist,
           })),
         ]}

@@ -40,14 +40,14 @@ export const ColorPicker = ({
         aria-label="Color"
       >
         <HStack gap="1" flexWrap="wrap">
-          {offered.map((color, at) => (
+          {offered.map((color, index) => (
             <Swatch
               key={color}
               color={color}
               name={
-                at < favourites.length
-                  ? `Favorito ${at + 1}`
-                  : `Color ${at - favourites.length + 1}`
+                index < favourites.length
+                  ? `Favorito ${index + 1}`
+                  : `Color ${index - favourites.length + 1}`
               }
               isChosen={same(color, value)}
             />

@@ -25,9 +25,9 @@ export const offeredColors = (favourites: readonly string[]): string[] => [
 /** The first colour that nobody of the team has; of a large team, the next one in turn. */
 export const freeColor = (
   favourites: readonly string[],
-  taken: readonly { readonly colorHex: string }[]
+  colleagues: readonly { readonly colorHex: string }[]
 ): string => {
   const offered = offeredColors(favourites)
-  const free = offered.find(color => !taken.some(({ colorHex }) => same(colorHex, color)))
-  return free ?? offered[taken.length % offered.length] ?? '#2196f3'
+  const free = offered.find(color => !colleagues.some(({ colorHex }) => same(colorHex, color)))
+  return free ?? offered[colleagues.length % offered.length] ?? '#2196f3'
 }

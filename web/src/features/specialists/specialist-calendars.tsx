@@ -64,7 +64,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
       {isConnected ? (
         <CalendarPicker specialist={specialist} />
       ) : (
-        <CalendarConnect specialist={specialist} again={state.account !== null} />
+        <CalendarConnect specialist={specialist} isReconnect={state.account !== null} />
       )}
       {state.account === null ? null : <Actions specialist={specialist} state={state} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { showPhone } from '@mostrador/kernel'
 import { CalendarSync, Pencil, UserPlus } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
@@ -8,7 +9,6 @@ import { EntityCard } from '../../ui/entity-card.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
-import { phoneText } from './typed-phone.ts'
 import { useInvite } from './use-invite.ts'
 
 export const PAGE = 'specialists'
@@ -71,7 +71,7 @@ export const SpecialistCard = ({ specialist, branches, services, actions }: Prop
   return (
     <EntityCard
       name={specialist.name}
-      note={[branch?.name ?? 'Sin sucursal', phoneText(specialist).replaceAll(' ', '\u00a0')].join(
+      note={[branch?.name ?? 'Sin sucursal', showPhone(specialist).replaceAll(' ', '\u00a0')].join(
         ' · '
       )}
       mark={

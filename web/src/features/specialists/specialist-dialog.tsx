@@ -7,6 +7,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { CalendarPicker } from './calendar-picker.tsx'
 import { freeColor } from './colors.ts'
+import { SelfOffer } from './self-offer.tsx'
 import { SpecialistFields } from './specialist-fields.tsx'
 import { blankValues, errorsOf, hasErrors, noErrors, specialistForm } from './specialist-values.ts'
 import { useFavouriteColors } from './use-favourite-colors.ts'
@@ -87,6 +88,9 @@ export const SpecialistDialog = ({
             heading="Alguien más cambió este especialista mientras lo editabas:"
             differences={draft.differences}
           />
+          {specialist === undefined && specialists.length === 0 ? (
+            <SelfOffer values={draft.values} change={draft.change} />
+          ) : null}
           <SpecialistFields
             values={draft.values}
             errors={wasSent ? errorsOf(draft.values, lists) : noErrors}

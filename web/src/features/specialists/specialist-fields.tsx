@@ -1,6 +1,7 @@
 import { Box, Fieldset, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { showPhone } from '@mostrador/kernel'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useFormPlace } from '../../ui/form-place.ts'
@@ -15,7 +16,7 @@ import {
   type SpecialistErrors,
   type SpecialistValues,
 } from './specialist-values.ts'
-import { phoneText, typedPhone } from './typed-phone.ts'
+import { typedPhone } from './typed-phone.ts'
 
 export type SpecialistFieldsProps = {
   readonly values: SpecialistValues
@@ -111,7 +112,7 @@ const Phone = ({ values, errors, change }: SpecialistFieldsProps) => {
         placeholder="Ej. 222 123 4567"
         help={
           isOtherwise && /^\d{7,11}$/.test(read.whatsapp)
-            ? `Se guarda como ${phoneText(read)}`
+            ? `Se guarda como ${showPhone(read)}`
             : 'Como lo tengas: con espacios, guiones o +52.'
         }
         value={values.whatsapp}
@@ -125,8 +126,8 @@ const Phone = ({ values, errors, change }: SpecialistFieldsProps) => {
 /** Services of the chosen branch. */
 const OfferedServicesField = ({ values, change, services }: SpecialistFieldsProps) => {
   if (values.branchId === '') return null
-  const there = servicesAt(services, values.branchId)
-  if (there.length === 0)
+  const offered = servicesAt(services, values.branchId)
+  if (offered.length === 0)
     return (
       <Text textStyle="sm" color="fg.muted">
         En esta sucursal todavía no se da ningún servicio. Cuando los registres, elige quién los da.
@@ -136,7 +137,7 @@ const OfferedServicesField = ({ values, change, services }: SpecialistFieldsProp
     <Fieldset.Root>
       <Fieldset.Legend>Servicios que da</Fieldset.Legend>
       <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
-        {there.map(({ _id, name }) => (
+        {offered.map(({ _id, name }) => (
           <CheckboxField
             key={_id}
             label={name}

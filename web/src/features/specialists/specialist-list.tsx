@@ -8,7 +8,7 @@ import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE, SpecialistCard } from './specialist-card.tsx'
-import type { Opened } from '../../ui/use-opened.ts'
+import type { ListParams } from '../../ui/use-list-params.ts'
 
 const SpecialistDialog = lazy(async () => ({
   default: (await import('./specialist-dialog.tsx')).SpecialistDialog,
@@ -34,9 +34,9 @@ export type Rows = {
   /** Archived ones too. */
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
-  readonly opened: Opened
+  readonly opened: ListParams
 }
-type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
+type PendingRemoval = { readonly action: 'archive' | 'delete'; readonly specialist: Specialist }
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ specialists, branches, services, opened }: Rows) => {
@@ -67,19 +67,19 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setRemoval({ what: 'archive', specialist: chosen }),
+              onArchive: chosen => setRemoval({ action: 'archive', specialist: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setRemoval({ what: 'delete', specialist: chosen }),
+              onDelete: chosen => setRemoval({ action: 'delete', specialist: chosen }),
               onCalendars: ({ _id }) => opened.open({ calendario: _id }),
             }}
           />
         )}
       />
       <Suspense>
-        {removal?.what === 'archive' ? (
+        {removal?.action === 'archive' ? (
           <ArchiveSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
-        {removal?.what === 'delete' ? (
+        {removal?.action === 'delete' ? (
           <DeleteSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
       </Suspense>

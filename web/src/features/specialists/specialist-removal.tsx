@@ -10,7 +10,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { AffectedChoice, LEAVE, TELL } from '../../bookables/affected-choice.tsx'
 import { mayBook } from '../../bookables/may-book.ts'
 import { NotMovedList } from '../../bookables/not-moved-list.tsx'
-import { toComeText } from '../../bookables/to-come.tsx'
+import { upcomingText } from '../../bookables/upcoming-appointments.tsx'
 import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { countedAppointments } from '../../ui/affected-appointments.tsx'
@@ -29,7 +29,7 @@ type Props = {
  * What happens to the appointments to come: they stay, go to somebody of the same branch, or their
  * clients are notified.
  */
-const useToCome = ({ specialist, specialists }: Props) => {
+const useAppointmentsToMove = ({ specialist, specialists }: Props) => {
   const session = useSignedIn()
   const { data } = useSpecialistAppointmentsQuery(
     { params: { id: specialist._id } },
@@ -68,7 +68,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
             <NotMovedList notMoved={result.notMoved} timeZone={timeZone} />
           ) : (
             <>
-              <Text>{toComeText(count)}</Text>
+              <Text>{upcomingText(count)}</Text>
               <AffectedChoice
                 affected={data}
                 choice={choice}
@@ -92,7 +92,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
 export const ArchiveSpecialist = (props: Props) => {
   const { specialist, onClose } = props
   const [archive] = useArchiveSpecialistMutation()
-  const toCome = useToCome(props)
+  const toCome = useAppointmentsToMove(props)
   const question = useQuestion(async () => {
     if (!(await toCome.settle())) return false
     await archive({
@@ -120,7 +120,7 @@ export const ArchiveSpecialist = (props: Props) => {
 export const DeleteSpecialist = (props: Props) => {
   const { specialist, onClose } = props
   const [remove] = useDeleteSpecialistMutation()
-  const toCome = useToCome(props)
+  const toCome = useAppointmentsToMove(props)
   const question = useQuestion(async () => {
     if (!(await toCome.settle())) return false
     const { archived, neededFor = [] } = await remove({

@@ -20,7 +20,7 @@ const branch = {
   restSchedules: noRests(),
 } as Branch
 
-it('offers 06:00 to 23:00 to who belongs to no branch yet [SCH2-06]', () => {
+it('offers 06:00 to 23:00 to a specialist without a branch [SCH2-06]', () => {
   const widest = weekFrom(() => [{ from: '06:00', to: '23:00' }])
   expect(limitsOf([branch], '')).toEqual(widest)
   expect(blankValues([], [], '#2196f3').week).toEqual(widest)

@@ -50,22 +50,22 @@ export const limitsOf = (branches: readonly Branch[], id: string): WorkingWeek =
 }
 
 export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValues> => ({
-  name: { label: 'Nombre', words: String },
-  countryCode: { label: 'País', words: code => `+${code}` },
-  whatsapp: { label: 'WhatsApp', words: String },
-  email: { label: 'Correo', words: String },
+  name: { label: 'Nombre', format: String },
+  countryCode: { label: 'País', format: code => `+${code}` },
+  whatsapp: { label: 'WhatsApp', format: String },
+  email: { label: 'Correo', format: String },
   branchId: {
     label: 'Sucursal',
-    words: id => branches.find(({ _id }) => _id === id)?.name ?? 'otra',
+    format: id => branches.find(({ _id }) => _id === id)?.name ?? 'otra',
   },
-  services: { label: 'Servicios', isSame: isSameSet, words: ids => String(ids.length) },
-  colorHex: { label: 'Color', words: String },
+  services: { label: 'Servicios', isSame: isSameSet, format: ids => String(ids.length) },
+  colorHex: { label: 'Color', format: String },
   usesBranchHours: {
     label: 'Usa el horario de la sucursal',
-    words: uses => (uses ? 'sí' : 'no'),
+    format: uses => (uses ? 'sí' : 'no'),
   },
   week: weekField,
-  customId: { label: 'Identificador', words: String },
+  customId: { label: 'Identificador', format: String },
 })
 
 const usesBranchHours = (limits: WorkingWeek, { restSchedules }: Specialist): boolean =>
@@ -127,13 +127,13 @@ export const atBranch = (
   { branches, services }: { branches: readonly Branch[]; services: readonly BookableService[] },
   branchId: string
 ): SpecialistValues => {
-  const there = servicesAt(services, branchId).map(({ _id }) => _id)
-  const stillOffered = there.filter(id => values.services.includes(id))
+  const offeredIds = servicesAt(services, branchId).map(({ _id }) => _id)
+  const stillOffered = offeredIds.filter(id => values.services.includes(id))
   const before = limitsOf(branches, values.branchId)
   return {
     ...values,
     branchId,
-    services: stillOffered.length === 0 ? there : stillOffered,
+    services: stillOffered.length === 0 ? offeredIds : stillOffered,
     week: isSameWeek(values.week, before) ? limitsOf(branches, branchId) : values.week,
   }
 }
@@ -158,8 +158,8 @@ const restsOf = (
 /** What is given at the chosen branch, and what the form does not show. */
 const servicesOf = ({ services: chosen, branchId }: SpecialistValues, { services }: Lists) => {
   const listedIds = new Set(services.map(({ _id }) => _id))
-  const there = new Set(servicesAt(services, branchId).map(({ _id }) => _id))
-  return chosen.filter(id => there.has(id) || !listedIds.has(id))
+  const offeredIds = new Set(servicesAt(services, branchId).map(({ _id }) => _id))
+  return chosen.filter(id => offeredIds.has(id) || !listedIds.has(id))
 }
 
 /**

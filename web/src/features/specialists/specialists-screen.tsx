@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { PAGE } from './specialist-card.tsx'
 import { Cards, Dialogs } from './specialist-list.tsx'
-import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts'
 
 const CalendarDialog = lazy(async () => ({
   default: (await import('./calendar-dialog.tsx')).CalendarDialog,
@@ -35,7 +35,7 @@ export const SpecialistsScreen = () =>
 
 const OwnSpecialists = () => {
   const session = useSignedIn()
-  const opened = useOpened()
+  const opened = useListParams()
   const specialists = useListSpecialistsQuery(all, fresh)
   const branches = useListBranchesQuery(all, fresh)
   const services = useListServicesQuery(active)
@@ -96,7 +96,7 @@ const Calendars = ({
   opened: { hasCalendars, open, close },
 }: {
   specialists: readonly Specialist[]
-  opened: Opened
+  opened: ListParams
 }) => {
   const mayEdit = may(useSignedIn(), { page: PAGE, action: 'edit' })
   const { data } = useCalendarStatesQuery(undefined, { skip: !mayEdit })
@@ -123,7 +123,7 @@ const Calendars = ({
   )
 }
 
-const NewSpecialistButton = ({ opened: { open } }: { opened: Opened }) => (
+const NewSpecialistButton = ({ opened: { open } }: { opened: ListParams }) => (
   <Button
     kind="main"
     minH={{ base: '11', md: '10' }}
@@ -135,7 +135,7 @@ const NewSpecialistButton = ({ opened: { open } }: { opened: Opened }) => (
   </Button>
 )
 
-const NoSpecialists = ({ opened, mayCreate }: { opened: Opened; mayCreate: boolean }) => (
+const NoSpecialists = ({ opened, mayCreate }: { opened: ListParams; mayCreate: boolean }) => (
   <EmptyState
     icon={<Users />}
     title="Registra a quien atiende"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneText, typedPhone } from './typed-phone.ts'
+import { typedPhone } from './typed-phone.ts'
 
 it.each([
   ['2221234567', '52', '2221234567'],
@@ -23,8 +23,4 @@ it.each([
 it('keeps the country that was chosen, and takes its code off a long number', () => {
   expect(typedPhone('57 300 123 4567', '57')).toEqual({ countryCode: '57', whatsapp: '3001234567' })
   expect(typedPhone('5730012345', '57')).toEqual({ countryCode: '57', whatsapp: '5730012345' })
-})
-
-it('is shown in groups', () => {
-  expect(phoneText({ countryCode: '52', whatsapp: '2221234567' })).toBe('+52 222 123 4567')
 })

@@ -39,7 +39,3 @@ export const typedPhone = (typed: string, countryCode: string): Phone => {
   const national = international.slice(code.length)
   return { countryCode: code, whatsapp: code === '52' ? mexican(national) : national }
 }
-
-/** «+52 222 123 4567» */
-export const phoneText = ({ whatsapp, countryCode }: Phone): string =>
-  `+${countryCode} ${whatsapp.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}`

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toaster.tsx'
 
 const BUSINESS_PAGE = 'business'
 /** Colours that a business may keep. */
-const MOST = 24
+const MAX_COLORS = 24
 
 /**
  * The favourite colours of the business, and how one becomes a favourite, for people who may edit
@@ -31,7 +31,7 @@ export const useFavouriteColors = (): {
   }
   const mayKeep =
     business !== undefined &&
-    favourites.length < MOST &&
+    favourites.length < MAX_COLORS &&
     may(session, { page: BUSINESS_PAGE, action: 'edit' })
   return { favourites, keep: mayKeep ? color => void keep(color) : undefined }
 }

@@ -28,14 +28,14 @@ export const useHandover = (from: Specialist) => {
 
   const readToCome = async (): Promise<Appointment[]> => {
     const now = Date.now()
-    const found = await list({
+    const appointments = await list({
       query: {
         from: new Date(now).toISOString(),
         to: new Date(now + YEARS_AHEAD * YEAR).toISOString(),
         specialistId: from._id,
       },
     }).unwrap()
-    return found.filter(({ status }) => live.has(status))
+    return appointments.filter(({ status }) => live.has(status))
   }
   const move = async (appointment: Appointment, to: Specialist): Promise<NotMoved | null> => {
     if (appointment.serviceId !== null && !to.services.includes(appointment.serviceId))

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
@@ -97,7 +97,7 @@ export const ConsumptionDialog = ({ appointmentId, service, doneText, onClose }:
                   minH="11"
                   value={amounts[_id] ?? ''}
                   error={
-                    wasSent && used.some(one => one._id === _id) && isWrong
+                    wasSent && used.some(product => product._id === _id) && isWrong
                       ? 'La cantidad solo puede contener números'
                       : undefined
                   }
@@ -126,9 +126,10 @@ const list = new Intl.ListFormat('es-MX')
 const NotCounted = ({ usual, products }: NotCountedProps) => {
   const usualProducts = products.filter(({ _id }) => _id in usual)
   const archived = usualProducts.filter(({ isArchived }) => isArchived).map(({ name }) => name)
-  const gone = Object.keys(usual).length - usualProducts.length
-  const deleted = gone === 1 ? 'un producto eliminado' : `${gone} productos eliminados`
-  const names = [...archived, ...(gone === 0 ? [] : [deleted])]
+  const deletedCount = Object.keys(usual).length - usualProducts.length
+  const deleted =
+    deletedCount === 1 ? 'un producto eliminado' : `${deletedCount} productos eliminados`
+  const names = [...archived, ...(deletedCount === 0 ? [] : [deleted])]
   if (names.length === 0) return null
   return (
     <Text color="fg.muted" mt="3">
@@ -146,7 +147,7 @@ const useSave = (doneText: string, onSaved: () => void) => {
   const [create, { isLoading }] = useCreateStockMovementsMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (body: Body): Promise<boolean> => {
     setProblem(undefined)
     try {

@@ -4,13 +4,13 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Branch } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useCountStockMutation } from '../../api/endpoints/stock.ts'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { matches } from '../../ui/matches.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** What was typed for a product, and what the system said when it was. */
@@ -36,7 +36,7 @@ const countedText = (count: number): string =>
 const isFigure = (typed: string): boolean => /^\d{1,6}$/.test(typed.trim())
 
 const useCountDraft = (branchId: string) => {
-  const draft = useKeptDraft('stock-count')
+  const draft = useStoredDraft('stock-count')
   const [values, setValues] = useState<Values>(() => ({
     branchId,
     counts: {},
@@ -45,10 +45,10 @@ const useCountDraft = (branchId: string) => {
   }))
   const isDirty = values.comments !== '' || Object.keys(values.counts).length > 0
   useEffect(() => {
-    if (isDirty) draft.keep(values)
-    else draft.forget()
+    if (isDirty) draft.save(values)
+    else draft.clear()
   }, [draft, isDirty, values])
-  return { values, setValues, isDirty, forget: draft.forget }
+  return { values, setValues, isDirty, forget: draft.clear }
 }
 
 /** «Inventario físico»: what is on the shelf, and the differences that are written. */
@@ -150,7 +150,7 @@ const useSaveCount = (onSaved: () => void) => {
   const [send, { isLoading }] = useCountStockMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async ({ branchId, counts, comments }: Values): Promise<boolean> => {
     setProblem(undefined)
     const list = Object.entries(counts).map(([productId, { typed, expected }]) => ({

@@ -4,14 +4,14 @@ import type { Branch } from '@mostrador/contracts/scheduling'
 import { instantAt, type Zone } from '@mostrador/kernel'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useCreateStockMovementsMutation } from '../../api/endpoints/stock.ts'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import { useSingleRun } from '../../ui/once.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import '../../ui/temporal.ts'
@@ -38,17 +38,17 @@ type Props = {
 
 /** A form whose values survive a reload. */
 const useMovementDraft = () => {
-  const draft = useKeptDraft('stock-movement')
+  const draft = useStoredDraft('stock-movement')
   const [values, setValues] = useState<MovementValues>(() => ({
     ...blankMovement,
     ...(draft.read() as Partial<MovementValues> | null),
   }))
   const isDirty = JSON.stringify(values) !== JSON.stringify(blankMovement)
   useEffect(() => {
-    if (isDirty) draft.keep(values)
-    else draft.forget()
+    if (isDirty) draft.save(values)
+    else draft.clear()
   }, [draft, isDirty, values])
-  return { values, setValues, isDirty, forget: draft.forget }
+  return { values, setValues, isDirty, forget: draft.clear }
 }
 
 /** 'Registrar movimiento de inventario' [STK2-02]. */
@@ -99,7 +99,7 @@ const useSave = (onSaved: () => void) => {
   const [create, { isLoading }] = useCreateStockMovementsMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const trySave = async (stockMovement: ReturnType<typeof bodyOf>): Promise<boolean> => {
     setProblem(undefined)
     try {

@@ -46,7 +46,7 @@ const centsOf = (typed: string): number | null => {
   return pesos === null ? null : Math.round(pesos * 100)
 }
 
-/** `dateOf`: the moment that stands for a chosen day. */
+/** `dateOf`: the instant for a chosen day. */
 export const bodyOf = (
   values: MovementValues,
   dateOf: (day: string) => string

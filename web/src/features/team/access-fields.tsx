@@ -20,9 +20,11 @@ const kinds = [
 ] as const
 
 /** The same rights, in whatever order they were ticked. */
-const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+const isSame = (permissions: readonly Permission[], other: readonly Permission[]): boolean =>
   permissionPages.every(({ pageId, choices }) =>
-    choices.every(choice => isGranted(one, pageId, choice) === isGranted(other, pageId, choice))
+    choices.every(
+      choice => isGranted(permissions, pageId, choice) === isGranted(other, pageId, choice)
+    )
   )
 
 /** «Acceso completo», or what may be done on each page. */
@@ -71,6 +73,9 @@ export const AccessFields = ({
             </Button>
           ))}
         </HStack>
+        <Text role="status" textStyle="sm" color="fg.muted" _empty={{ display: 'none' }}>
+          {presets.find(preset => isSame(access.permissions, preset.permissions))?.text}
+        </Text>
         <Box role="alert" _empty={{ display: 'none' }} color="fg.error" textStyle="sm">
           {error}
         </Box>

@@ -129,7 +129,7 @@ const InviteForm = ({
   onDraft: (draft: Draft) => void
   onSend: (body: Invite) => Promise<void>
 }) => {
-  const [nothing, setNothing] = useState(false)
+  const [hasNoRights, setHasNoRights] = useState(false)
   const {
     register,
     handleSubmit,
@@ -148,7 +148,7 @@ const InviteForm = ({
   }, [watch, getValues])
   const access = { fullAccess: watch('fullAccess'), permissions: watch('permissions') }
   const submit = handleSubmit(body => {
-    setNothing(seesNothing(body))
+    setHasNoRights(seesNothing(body))
     return seesNothing(body) ? undefined : onSend(body)
   })
   return (
@@ -172,7 +172,7 @@ const InviteForm = ({
         />
         <AccessFields
           access={access}
-          error={nothing && seesNothing(access) ? chooseSomething : undefined}
+          error={hasNoRights && seesNothing(access) ? chooseSomething : undefined}
           onChange={({ fullAccess, permissions }) => {
             setValue('fullAccess', fullAccess)
             setValue('permissions', permissions)

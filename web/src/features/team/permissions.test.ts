@@ -15,7 +15,7 @@ const agenda = permissionPages[0]
 const choiceOf = (pageId: number, label: string) => {
   const choice = permissionPages
     .find(page => page.pageId === pageId)
-    ?.choices.find(one => one.label === label)
+    ?.choices.find(candidate => candidate.label === label)
   if (choice === undefined) throw new Error(`no ${label} on ${pageId}`)
   return choice
 }
@@ -46,13 +46,13 @@ it('grants in the agenda exactly what the server asks for', () => {
 })
 
 it('takes «edit» away with the last flag of the agenda, and keeps «Ver»', () => {
-  const both = tick(tick([], 6, 'Agendar citas'), 6, 'Bloquear horarios')
-  const one = tick(both, 6, 'Bloquear horarios', false)
-  expect(one[0]?.actions).toEqual(['view', 'edit'])
-  expect(tick(one, 6, 'Agendar citas', false)[0]?.actions).toEqual(['view'])
+  const bothTicked = tick(tick([], 6, 'Agendar citas'), 6, 'Bloquear horarios')
+  const unticked = tick(bothTicked, 6, 'Bloquear horarios', false)
+  expect(unticked[0]?.actions).toEqual(['view', 'edit'])
+  expect(tick(unticked, 6, 'Agendar citas', false)[0]?.actions).toEqual(['view'])
 })
 
-it('lets see what one may change, and takes all of a page away with «Ver»', () => {
+it('grants «Ver» with any other permission, and removes all of a page with «Ver»', () => {
   const clients = tick([], 4, 'Eliminar')
   expect(clients).toEqual([{ pageId: pageIds.contacts, actions: ['view', 'delete'] }])
   expect(isGranted([{ pageId: pageIds.contacts, actions: ['edit'] }], 4, choiceOf(4, 'Ver'))).toBe(
@@ -61,7 +61,7 @@ it('lets see what one may change, and takes all of a page away with «Ver»', ()
   expect(tick(clients, 4, 'Ver', false)).toEqual([])
 })
 
-it('keeps what this screen does not know', () => {
+it('keeps permissions that this screen does not show', () => {
   const foreign: Permission = { pageId: 99, actions: ['view'] }
   expect(tick(tick([foreign], 4, 'Ver'), 4, 'Ver', false)).toEqual([foreign])
 })
@@ -101,15 +101,23 @@ it('gives a manager every box, and full access to nobody by a preset', () => {
   for (const { pageId, choices } of permissionPages)
     for (const choice of choices)
       expect(isGranted(manager, pageId, choice), `${pageId} ${choice.label}`).toBe(true)
-  expect(Object.keys(presets[0] ?? {})).toEqual(['label', 'permissions'])
+  expect(Object.keys(presets[0] ?? {})).toEqual(['label', 'text', 'permissions'])
 })
 
-it('says in a line what somebody may use', () => {
+it('lets the counter charge and see what is paid, and not change what was charged', () => {
+  const { permissions = [], text } = presets.find(({ label }) => label === 'Recepción') ?? {}
+  const may = (label: string) =>
+    isGranted(permissions, pageIds.money, choiceOf(pageIds.money, label))
+  expect(['Ver', 'Crear', 'Editar', 'Eliminar'].filter(may)).toEqual(['Ver', 'Crear'])
+  expect(text).toContain('cobra')
+})
+
+it('summarizes the permissions of a person in one line', () => {
   const limited = (permissions: Permission[]) => accessText({ fullAccess: false, permissions })
   expect(accessText({ fullAccess: true, permissions: [] })).toBe('Acceso completo')
   expect(limited([])).toBe('Sin acceso a ninguna página')
   expect(limited(presets[1]?.permissions ?? [])).toBe('Agenda y Contactos')
-  expect(limited(presets[0]?.permissions ?? [])).toBe('Agenda, Chat, Contactos y 3 más')
+  expect(limited(presets[0]?.permissions ?? [])).toBe('Agenda, Chat, Contactos y 4 más')
   expect(
     seesNothing({ fullAccess: false, permissions: [{ pageId: pageIds.contacts, actions: [] }] })
   ).toBe(true)

@@ -125,10 +125,17 @@ export const seesNothing = ({ fullAccess, permissions }: Access): boolean =>
 
 const grant = (pageId: number, ...actions: Action[]): Permission => ({ pageId, actions })
 
+type Preset = {
+  readonly label: string
+  /** What it lets do, and what not. */
+  readonly text: string
+  readonly permissions: Permission[]
+}
 /** What people in a shop usually do; a start to correct. */
-export const presets: readonly { readonly label: string; readonly permissions: Permission[] }[] = [
+export const presets: readonly Preset[] = [
   {
     label: 'Recepción',
+    text: 'Agenda, responde el chat y cobra. No edita ni elimina cobros, ni cambia tus servicios.',
     permissions: [
       {
         ...grant(pageIds.agenda, 'view', 'edit', 'delete'),
@@ -139,10 +146,12 @@ export const presets: readonly { readonly label: string; readonly permissions: P
       grant(pageIds.services, 'view'),
       grant(pageIds.specialists, 'view'),
       grant(pageIds.branches, 'view'),
+      grant(pageIds.money, 'view', 'create'),
     ],
   },
   {
     label: 'Especialista',
+    text: 'Agenda, bloquea horarios y ve los contactos. No cobra ni responde el chat.',
     permissions: [
       {
         ...grant(pageIds.agenda, 'view', 'edit'),
@@ -153,6 +162,7 @@ export const presets: readonly { readonly label: string; readonly permissions: P
   },
   {
     label: 'Gerente',
+    text: 'Ve y hace todo. No administra al equipo.',
     permissions: permissionPages.map(({ pageId, choices }) =>
       choices.reduce<Permission>(
         (entry, choice) => changedEntry(entry, choice, true),
@@ -162,6 +172,7 @@ export const presets: readonly { readonly label: string; readonly permissions: P
   },
   {
     label: 'Solo ver',
+    text: 'Ve todo. No agenda, no cobra ni cambia nada.',
     permissions: permissionPages.map(({ pageId }) => grant(pageId, 'view')),
   },
 ]

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
 
-/** «Compartir enlace»: a link to the invitation to send by hand, besides the mail. */
+/** «Compartir enlace»: a link to the invitation to share manually, besides the email. */
 export const ShareInvitation = ({
   invitation: { _id, email },
   buttonProps,

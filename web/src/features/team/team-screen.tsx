@@ -81,9 +81,9 @@ const TeamLists = ({ onInvite }: { onInvite: () => void }) => {
   useRealtime(realtime)
   const members = useListMembersQuery(undefined, fresh)
   const invitations = useListInvitationsQuery(undefined, fresh)
-  const [known, invited] = [members.data, invitations.data]
-  if (known === undefined || invited === undefined) {
-    const failed = known === undefined ? members : invitations
+  const [loadedMembers, invited] = [members.data, invitations.data]
+  if (loadedMembers === undefined || invited === undefined) {
+    const failed = loadedMembers === undefined ? members : invitations
     const error = members.error ?? invitations.error
     if (error === undefined) return <ListSkeleton rows={4} />
     return (
@@ -107,8 +107,8 @@ const TeamLists = ({ onInvite }: { onInvite: () => void }) => {
       />
     )
   }
-  const requests = known.filter(({ state }) => state === 'requested')
-  const team = known.filter(({ state }) => state === 'active')
+  const requests = loadedMembers.filter(({ state }) => state === 'requested')
+  const team = loadedMembers.filter(({ state }) => state === 'active')
   const stale = members.error ?? invitations.error
   return (
     <>

@@ -3,17 +3,18 @@ import type { AssistantSummary } from '@mostrador/contracts/ai-assistant'
 import { Link } from 'react-router'
 import { Answer, Block, Nothing } from './block.tsx'
 import type { Today } from './use-today.ts'
-import { pluralize, creditsText, joinParts } from './words.ts'
+import { creditsText, joinParts } from './words.ts'
+import { pluralize } from '../../ui/count.ts'
 
 /** 'Agendó 2 citas, respondió 14 mensajes y pasó 1 chat a una persona' */
-const didText = (did: AssistantSummary): string => {
+const didText = (summary: AssistantSummary): string => {
   const parts = [
-    did.booked > 0 ? `agendó ${pluralize(did.booked, 'cita', 'citas')}` : '',
-    did.moved > 0 ? `movió ${pluralize(did.moved, 'cita', 'citas')}` : '',
-    did.cancelled > 0 ? `canceló ${pluralize(did.cancelled, 'cita', 'citas')}` : '',
-    did.answered > 0 ? `respondió ${pluralize(did.answered, 'vez', 'veces')}` : '',
-    did.handedOver > 0
-      ? `pasó ${pluralize(did.handedOver, 'mensaje', 'mensajes')} a una persona`
+    summary.booked > 0 ? `agendó ${pluralize(summary.booked, 'cita', 'citas')}` : '',
+    summary.moved > 0 ? `movió ${pluralize(summary.moved, 'cita', 'citas')}` : '',
+    summary.cancelled > 0 ? `canceló ${pluralize(summary.cancelled, 'cita', 'citas')}` : '',
+    summary.answered > 0 ? `respondió ${pluralize(summary.answered, 'vez', 'veces')}` : '',
+    summary.handedOver > 0
+      ? `pasó ${pluralize(summary.handedOver, 'mensaje', 'mensajes')} a una persona`
       : '',
   ]
   const text = joinParts(parts)
@@ -32,8 +33,8 @@ export const AssistantsBlock = ({ today }: { today: Today }) => (
           </Nothing>
         ) : (
           <Stack as="ul" aria-label="Tus asistentes desde ayer" gap="0.5">
-            {assistants.map(did => (
-              <Box as="li" key={did.assistantId} listStyleType="none">
+            {assistants.map(summary => (
+              <Box as="li" key={summary.assistantId} listStyleType="none">
                 <HStack
                   asChild
                   gap="3"
@@ -44,17 +45,17 @@ export const AssistantsBlock = ({ today }: { today: Today }) => (
                   borderRadius="l2"
                   _hover={{ bg: 'bg.muted' }}
                 >
-                  <Link to={`/asistentes/${did.assistantId}`}>
+                  <Link to={`/asistentes/${summary.assistantId}`}>
                     <Stack as="span" gap="0" flex="1" minW="0">
                       <Text as="span" fontWeight="500" textStyle="sm" truncate>
-                        {did.assistantName}
+                        {summary.assistantName}
                       </Text>
                       <Text as="span" color="fg.muted" textStyle="xs">
-                        {didText(did)}
+                        {didText(summary)}
                       </Text>
                     </Stack>
                     <Text as="span" textStyle="xs" flexShrink="0" fontVariantNumeric="tabular-nums">
-                      {creditsText(did.credits)}
+                      {creditsText(summary.credits)}
                     </Text>
                   </Link>
                 </HStack>

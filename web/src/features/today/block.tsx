@@ -27,7 +27,7 @@ const frame = {
   minW: '0',
 } as const
 
-/** A part of the first page with a title of its own; `urgent` when somebody waits. */
+/** A titled section of the first page; `urgent` when somebody waits. */
 export const Block = ({
   title,
   count,

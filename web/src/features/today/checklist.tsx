@@ -1,9 +1,9 @@
 import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { BookingSetup } from '@mostrador/contracts/scheduling'
-import { CircleCheck, Circle } from 'lucide-react'
+import { CircleCheck, Circle, FileSpreadsheet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useListConnectionsQuery } from '../../api/endpoints/connections.ts'
-import { maySimulate } from '../../api/session.ts'
+import { may, maySimulate } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { Block } from './block.tsx'
@@ -97,6 +97,14 @@ export const Checklist = ({
             <TaskLine key={task.title} task={task} isBuilt={isBuilt(pathOf(task.to))} />
           ))}
         </Stack>
+        {may(session, { page: 'contacts', action: 'create' }) && isBuilt('/contactos') ? (
+          <Button asChild kind="bare" minH="11" alignSelf="start">
+            <Link to="/contactos?nuevo=archivo">
+              <FileSpreadsheet size={16} aria-hidden="true" />
+              Trae tus contactos de un archivo
+            </Link>
+          </Button>
+        ) : null}
       </Block>
     </Box>
   )

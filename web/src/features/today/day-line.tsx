@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { formatMoney } from '@mostrador/kernel'
 import type { Today } from './use-today.ts'
-import { dateIn, pluralize } from './words.ts'
+import { dateIn } from './words.ts'
+import { pluralize } from '../../ui/count.ts'
 
 /** «Hoy: 6 citas · $1,250.00 cobrados», each part only for those who may see it. */
 export const DayLine = ({ today: { agenda, income, zone, now } }: { today: Today }) => {
@@ -11,7 +12,7 @@ export const DayLine = ({ today: { agenda, income, zone, now } }: { today: Today
   const appointments = day?.date === dateIn(now, zone) ? day.appointments : undefined
   const parts = [
     appointments === undefined ? '' : countedText(appointments),
-    income === undefined ? '' : `${formatMoney({ cents: income, currency: 'MXN' })} cobrados`,
+    income === undefined ? '' : incomeText(income),
   ].filter(part => part !== '')
   if (setUpIsMissing || parts.length === 0) return null
   return <Text fontWeight="600">{`Hoy: ${parts.join(' · ')}`}</Text>
@@ -19,3 +20,7 @@ export const DayLine = ({ today: { agenda, income, zone, now } }: { today: Today
 
 const countedText = (count: number): string =>
   count === 0 ? 'sin citas' : pluralize(count, 'cita', 'citas')
+
+/** More may go back on a day than comes in. */
+const incomeText = (cents: number): string =>
+  `${formatMoney({ cents: Math.abs(cents), currency: 'MXN' })} ${cents < 0 ? 'devueltos' : 'cobrados'}`

@@ -15,7 +15,8 @@ import { toast } from '../../ui/toaster.tsx'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
 import { ReadAt } from './next-block.tsx'
 import type { Today } from './use-today.ts'
-import { clockText, pluralize, creditsText, dayWord, whomOf } from './words.ts'
+import { clockText, creditsText, dayWord, whomOf } from './words.ts'
+import { pluralize } from '../../ui/count.ts'
 
 /** Appointments whose outcome is asked for at once. */
 const MOST = 3
@@ -35,7 +36,7 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
     (sees.chat && inbox.data === undefined && inbox.error === undefined) ||
     (session.isOwner && members.data === undefined && members.error === undefined)
   const failure = [sees.agenda && agenda, sees.chat && inbox, session.isOwner && members].find(
-    one => one !== false && one.data === undefined && one.error !== undefined
+    source => source !== false && source.data === undefined && source.error !== undefined
   )
   const isNothing =
     asks.length === 0 && requests.length === 0 && (undelivered ?? []).length === 0 && low === null

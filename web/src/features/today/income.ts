@@ -1,18 +1,18 @@
+import type { MoneyMovement } from '@mostrador/contracts/catalog'
+import { isClientRefund } from '@mostrador/contracts/client-refund'
 import { centsOf } from '@mostrador/kernel'
 
-type Movement = {
-  readonly type: 'in' | 'out'
-  readonly category: string
-  readonly amount: number
-  readonly correctsId: string | null
-  readonly correctedById: string | null
-}
 /** What somebody puts into the business is not what clients pay. */
 const notIncome = new Set(['investment', 'loan'])
 
-/** Cents that came in from clients; what was taken back by a correction does not count. */
-export const incomeCents = (movements: readonly Movement[]): number =>
-  movements
-    .filter(({ type, category }) => type === 'in' && !notIncome.has(category))
-    .filter(({ correctsId, correctedById }) => correctsId === null && correctedById === null)
-    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
+/** Cents that a movement adds to what clients paid; neither side of a correction counts. */
+const paidCents = (movement: MoneyMovement): number => {
+  const { type, category, amount, correctsId, correctedById } = movement
+  if (correctsId !== null || correctedById !== null) return 0
+  if (isClientRefund(movement)) return -centsOf(amount)
+  return type === 'in' && !notIncome.has(category) ? centsOf(amount) : 0
+}
+
+/** Cents that came in from clients, less what went back to them. */
+export const incomeCents = (movements: readonly MoneyMovement[]): number =>
+  movements.reduce((sum, movement) => sum + paidCents(movement), 0)

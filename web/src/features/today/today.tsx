@@ -5,9 +5,10 @@ import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
 import { Checklist } from './checklist.tsx'
 import { DayLine } from './day-line.tsx'
 import { DecisionsBlock } from './decisions-block.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { NextBlock } from './next-block.tsx'
-import { NoChannel } from './no-channel.tsx'
-import { useToday } from './use-today.ts'
+import { NoChannel, useLacksChannel } from './no-channel.tsx'
+import { isAnswered, useToday } from './use-today.ts'
 
 /**
  * What the first page shows of today: each block only with the right to see what is in it.
@@ -34,6 +35,13 @@ export const Today = ({
     (setup.missing.length > 0 || !hasAnswered)
   // The list of a new business names the channel too.
   const mayLackChannel = setsUp && setup !== undefined && hasAnswered !== undefined && !isNew
+  const channel = useLacksChannel(mayLackChannel)
+  // What stands above the blocks would push them down when it comes after them.
+  const isAboveKnown =
+    isAnswered(agenda) &&
+    isAnswered(summary) &&
+    (!sees.chat || isAnswered(waiting)) &&
+    channel.isKnown
   // Conversations that wait for a person are the most visible thing on the page; nothing is shown
   // when there are none.
   const isAwaited = (waiting.data?.waiting ?? 0) > 0
@@ -45,18 +53,22 @@ export const Today = ({
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
-      {mayLackChannel ? <NoChannel /> : null}
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
-        <Stack gap="4" minW="0">
-          {sees.agenda ? <NextBlock today={today} /> : null}
-          {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
-        </Stack>
-        <Stack gap="4" minW="0">
-          {hasFailed ? <WaitingBlock today={today} /> : null}
-          {sees.chat ? <UnreadBlock today={today} /> : null}
-          {sees.assistants ? <AssistantsBlock today={today} /> : null}
-        </Stack>
-      </SimpleGrid>
+      {channel.isLacking ? <NoChannel /> : null}
+      {isAboveKnown ? (
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+          <Stack gap="4" minW="0">
+            {sees.agenda ? <NextBlock today={today} /> : null}
+            {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
+          </Stack>
+          <Stack gap="4" minW="0">
+            {hasFailed ? <WaitingBlock today={today} /> : null}
+            {sees.chat ? <UnreadBlock today={today} /> : null}
+            {sees.assistants ? <AssistantsBlock today={today} /> : null}
+          </Stack>
+        </SimpleGrid>
+      ) : (
+        <CardsSkeleton cards={4} height="40" />
+      )}
     </Stack>
   )
 }

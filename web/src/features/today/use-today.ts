@@ -8,6 +8,7 @@ import { useListMoneyMovementsQuery } from '../../api/endpoints/money.ts'
 import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
 import { useTurnSummaryQuery } from '../../api/endpoints/turns.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import { mayBook } from '../../bookables/may-book.ts'
 import type { ThreadPage } from '../../api/thread-pages.ts'
 import type { QueryState } from './block.tsx'
 import { incomeCents } from './income.ts'
@@ -48,10 +49,25 @@ const agendaKey = 'agendaToday(undefined)'
 /** While offline, when the agenda was read, in milliseconds; else null. */
 const useReadAt = (readHere: number | undefined): number | null => {
   const isOffline = useSelector(selectOfflineSince) !== null
-  const keptSince = useSelector(({ kept }: KeptState) => kept.readTimes[agendaKey])
-  return isOffline ? (keptSince ?? readHere ?? null) : null
+  const persistedSince = useSelector(
+    ({ persisted }: PersistedState) => persisted.readTimes[agendaKey]
+  )
+  return isOffline ? (persistedSince ?? readHere ?? null) : null
 }
-type KeptState = { readonly kept: { readonly readTimes: Readonly<Record<string, number>> } }
+type PersistedState = {
+  readonly persisted: { readonly readTimes: Readonly<Record<string, number>> }
+}
+
+/** Whether a query has answered or failed, or is not asked. */
+export const isAnswered = ({
+  data,
+  error,
+  isUninitialized = false,
+}: {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly isUninitialized?: boolean
+}): boolean => isUninitialized || data !== undefined || error !== undefined
 
 /**
  * The data of the first page. Queries without the right to read them are skipped; `sees` says which
@@ -82,7 +98,7 @@ export const useToday = () => {
   const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
   const date = dateIn(now, zone)
   const money = useListMoneyMovementsQuery(
-    { query: { from: date, to: date, type: 'in' } },
+    { query: { from: date, to: date } },
     { skip: !sees.money }
   )
   const queries = [agenda, threads, waiting, summary, money]
@@ -90,10 +106,7 @@ export const useToday = () => {
     session,
     zone,
     /** Whether every query has answered or failed. */
-    isKnown: queries.every(
-      ({ data, error, isUninitialized }) =>
-        isUninitialized || data !== undefined || error !== undefined
-    ),
+    isKnown: queries.every(isAnswered),
     now,
     sees,
     agenda,
@@ -102,9 +115,9 @@ export const useToday = () => {
     inbox: loadedPages(threads),
     waiting: loadedPages(waiting),
     summary,
-    /** Cents that clients paid today; undefined while that is not known. */
+    /** Cents that clients paid today, less what went back; undefined while that is not known. */
     income: money.currentData === undefined ? undefined : incomeCents(money.currentData.data),
-    mayBook: may(session, { page: 'agenda', action: 'edit' }),
+    mayBook: mayBook(session),
   }
 }
 export type Today = ReturnType<typeof useToday>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whomOf } from './words.ts'
 
-it('calls nobody nameless while the names are read', () => {
+it('shows no placeholder name while names are loading', () => {
   const line = { clientId: '0199b2c4-0000-7000-8000-0000000000d1', title: '' }
   expect(whomOf(line, undefined)).toBe('…')
   expect(whomOf(line, new Map())).toBe('Cliente sin nombre')

@@ -1,4 +1,5 @@
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
+import { pluralize } from '../../ui/count.ts'
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /** 'Corte y Ana' */
@@ -16,8 +17,8 @@ export const clockText = (instant: string, zone: string): string =>
 
 const DAY = 24 * 60 * 60 * 1000
 /** '2026-11-25', the date in the zone; through Intl, because the first page loads no Temporal. */
-export const dateIn = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+export const dateIn = (timestamp: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(timestamp)
 const shifted = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
@@ -35,7 +36,7 @@ export const dayWord = (instant: string, now: number, zone: string): string => {
     timeZone: zone,
   }).formatToParts(new Date(instant))
   const partOf = (type: Intl.DateTimeFormatPartTypes) =>
-    (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
+    (parts.find(part => part.type === type)?.value ?? '').replace('.', '')
   return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}`
 }
 
@@ -52,12 +53,5 @@ export const whomOf = (
   return names === undefined ? '…' : 'Cliente sin nombre'
 }
 
-const whole = new Intl.NumberFormat('es-MX')
-/** '1 cita', '12 citas' */
-export const pluralize = (count: number, one: string, many: string): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`
-
-const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 /** '3 créditos', '12.5 créditos' */
-export const creditsText = (amount: number): string =>
-  `${credits.format(amount)} ${amount === 1 ? 'crédito' : 'créditos'}`
+export const creditsText = (amount: number): string => pluralize(amount, 'crédito', 'créditos', 1)

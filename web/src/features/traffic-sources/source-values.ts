@@ -45,10 +45,10 @@ export const sourceForm: RecordForm<TrafficSource, SourceValues> = {
     matchType,
   }),
   fields: {
-    source: { label: 'Fuente', words: source => source },
-    keyword: { label: 'Palabra clave', words: keyword => keyword },
-    matchType: { label: 'Coincidencia', words: matchType => matchNames[matchType] },
-    description: { label: 'Descripción', words: description => description },
+    source: { label: 'Fuente', format: source => source },
+    keyword: { label: 'Palabra clave', format: keyword => keyword },
+    matchType: { label: 'Coincidencia', format: matchType => matchNames[matchType] },
+    description: { label: 'Descripción', format: description => description },
   },
 }
 

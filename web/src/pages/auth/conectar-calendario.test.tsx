@@ -13,11 +13,11 @@ afterEach(() => {
 const preview = (state: string) =>
   ok({ businessName: 'Barbería Roma', specialistName: 'Beto', state })
 const page = '/conectar-calendario/secreto-de-beto'
-const back = '/conectar-calendario/listo?state=de-google&code=4%2F0abc'
+const returnPath = '/conectar-calendario/listo?state=de-google&code=4%2F0abc'
 const storedLink = () =>
   sessionStorage.setItem('calendar-link', JSON.stringify({ browserKey: 'llave', link: page }))
 
-it('says who asks and what for, and keeps the key of this browser before it leaves', async () => {
+it('says who asks for which access, and stores the browser key before the redirect', async () => {
   const { user, requests } = openApp(page, null, {
     'POST /api/google/link/preview': preview('open'),
     'POST /api/google/link': ok({ url: '#google', browserKey: 'llave' }),
@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Conectar con Google' })).toBeNull()
 })
 
-it('says that a link of nobody does not work', async () => {
+it('says that an unknown link does not work', async () => {
   openApp(page, null, {
     'POST /api/google/link/preview': refused(
       404,
@@ -60,9 +60,9 @@ it('says that a link of nobody does not work', async () => {
   ).toBeInTheDocument()
 })
 
-it('sends what Google answered once, and says what is connected', async () => {
+it('sends the answer of Google once, and names the connected calendar', async () => {
   storedLink()
-  const { requests, router } = openApp(back, null, {
+  const { requests, router } = openApp(returnPath, null, {
     'POST /api/google/authorization': ok({
       businessName: 'Barbería Roma',
       specialistName: 'Beto',
@@ -78,7 +78,7 @@ it('sends what Google answered once, and says what is connected', async () => {
   expect(sessionStorage.getItem('calendar-link')).toBeNull()
 })
 
-it('leads back to the link after a refusal', async () => {
+it('links back to the start after a refusal', async () => {
   storedLink()
   openApp('/conectar-calendario/listo?error=access_denied&state=de-google', null, {
     'POST /api/google/authorization': refused(
@@ -91,8 +91,8 @@ it('leads back to the link after a refusal', async () => {
   expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', page)
 })
 
-it('sends nothing from a browser that did not begin', async () => {
-  const { requests } = openApp(back, null, {})
+it('sends nothing from a browser that did not start the connection', async () => {
+  const { requests } = openApp(returnPath, null, {})
   expect(await screen.findByText(/no empezó en este navegador/)).toBeInTheDocument()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -49,7 +49,7 @@ const visit = (start: BrowserSession | null, more: Answers = {}) => {
 }
 type Visit = ReturnType<typeof visit>
 const bodyOf = (requests: Visit['requests'], path: string) =>
-  requests.filter(one => one.path === path).map(one => one.body)
+  requests.filter(request => request.path === path).map(request => request.body)
 
 it('lets a new person register with the invited address, accept, and enter the business', async () => {
   const { user, requests, router } = visit(null)
@@ -73,7 +73,7 @@ it('lets a new person register with the invited address, accept, and enter the b
   expect(requests.some(({ path, query }) => `${path}?${query}`.includes(token))).toBe(false)
 })
 
-it('offers to sign in when the address has an account, with the address kept', async () => {
+it('offers to sign in with the same address when it has an account', async () => {
   const { user } = visit(null, {
     'POST /api/auth/register': refused(409, 'email_taken', 'Ya existe una cuenta con ese correo'),
   })
@@ -88,7 +88,7 @@ it('offers to sign in when the address has an account, with the address kept', a
   expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()
 })
 
-it('tells who is signed in instead of the invited person, and changes the account', async () => {
+it('names the signed-in person who is not the invited one, and offers to switch accounts', async () => {
   const { user, requests } = visit(aSession())
   expect(await screen.findByText(/Esta invitación es para nora@example.com/)).toHaveTextContent(
     'Ingresaste como lupita@example.com'
@@ -161,7 +161,7 @@ it.each([
   ['withdrawn', 'La invitación se retiró'],
   ['used', 'La invitación ya se usó'],
   [undefined, 'Esta invitación ya no es válida'],
-])('says that it is over (%s) and what to do', async (reason, title) => {
+])('says that the invitation has ended (%s) and what to do', async (reason, title) => {
   const over = refused(410, 'invitation_invalid', 'Esta invitación ya no es válida.')
   visit(null, {
     'POST /api/auth/invitation/preview': {
@@ -174,7 +174,7 @@ it.each([
   expect(await seriousViolations()).toEqual([])
 })
 
-it('says that it ended between reading and accepting', async () => {
+it('says that the invitation ended after it was shown', async () => {
   const { user } = visit(withoutBusiness(nora()), {
     'POST /api/auth/invitation/accept': refused(
       410,
@@ -202,7 +202,7 @@ it('declines after asking, without a session', async () => {
   expect(bodyOf(requests, '/api/auth/invitation/decline')).toEqual([{ token }])
 })
 
-it('can be tried again when the server did not answer well', async () => {
+it('can be retried after a server error', async () => {
   const answers = [refused(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.')]
   const { user } = visit(null, {
     'POST /api/auth/invitation/preview': () => answers.shift() ?? preview,

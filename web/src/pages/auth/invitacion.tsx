@@ -20,17 +20,17 @@ type EntryProps = { token: string } & Pick<InvitationPreview, 'email' | 'name'>
  * Does not reveal whether the address has an account: the person chooses to sign in or register.
  */
 const InvitationEntry = ({ token, email, name }: EntryProps) => {
-  const [way, setWay] = useState<'new' | 'known'>('new')
+  const [mode, setMode] = useState<'new' | 'known'>('new')
   return (
     <Stack gap="5">
-      <Segmented label="Cómo quieres entrar" segments={ways} value={way} onChange={setWay} wide />
-      {way === 'known' ? (
+      <Segmented label="Cómo quieres entrar" segments={ways} value={mode} onChange={setMode} wide />
+      {mode === 'known' ? (
         <SignInForm email={email} fixedEmail />
       ) : (
         <RegisterForm
           invitation={{ token, email, name }}
           whenTaken={
-            <Button size="lg" onClick={() => setWay('known')}>
+            <Button size="lg" onClick={() => setMode('known')}>
               Ingresar con mi cuenta
             </Button>
           }

@@ -9,7 +9,7 @@ beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => vi.unstubAllGlobals())
 
 const token = 'link-token-0123456789-0123456789'
-const gone = refused(410, 'link_invalid', 'El enlace ya no es válido. Pide uno nuevo.')
+const linkGone = refused(410, 'link_invalid', 'El enlace ya no es válido. Pide uno nuevo.')
 const ownerSession = aSession()
 const { email } = ownerSession.user
 const unverified: BrowserSession = {
@@ -55,7 +55,7 @@ describe('/verificar-correo', () => {
     expect(await screen.findByRole('button', { name: 'Verificar mi correo' })).toBeInTheDocument()
   })
 
-  it('tells whose link it is when somebody else is signed in', async () => {
+  it('names the account of the link when somebody else is signed in', async () => {
     visit(aSession({ user: { ...ownerSession.user, email: 'otra@example.com' } }), {
       'POST /api/auth/verification/preview': preview('other'),
     })
@@ -85,7 +85,7 @@ describe('/verificar-correo', () => {
   ] as const)(
     'says that the link is over, and to %s what to do',
     async (_, session, role, name) => {
-      visit(session, { 'POST /api/auth/verification/preview': gone })
+      visit(session, { 'POST /api/auth/verification/preview': linkGone })
       expect(
         await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })
       ).toBeInTheDocument()
@@ -152,8 +152,8 @@ describe('/restablecer', () => {
     expect(screen.getByText('Negocio ajeno (2 personas más entran)')).toBeInTheDocument()
   })
 
-  it('leads from a link that is over to another one', async () => {
-    const { user, router } = visit({ 'POST /api/auth/password/reset': gone })
+  it('offers a new link when the link has expired', async () => {
+    const { user, router } = visit({ 'POST /api/auth/password/reset': linkGone })
     await choose(user, 'secreta123')
     await user.click(await screen.findByRole('link', { name: 'Pedir otro enlace' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/recuperar'))
@@ -195,13 +195,13 @@ describe('/cambiar-correo', () => {
     expect(await screen.findByText('Ya existe una cuenta con ese correo')).toBeInTheDocument()
   })
 
-  it('is signed in to with the address of before', async () => {
+  it('signs in with the previous address', async () => {
     visit('none')
     expect(await screen.findByText(/Ingresa con tu correo de antes/)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Correo/)).toHaveValue('')
   })
 
-  it('is dropped by whoever did not ask for it', async () => {
+  it('is cancelled by a person who did not ask for it', async () => {
     const { user } = visit('none', { 'POST /api/auth/email/refuse': ok({}) })
     await user.click(await screen.findByRole('button', { name: 'No fui yo' }))
     await user.click(await screen.findByRole('button', { name: 'Cancelar el cambio' }))
@@ -210,7 +210,7 @@ describe('/cambiar-correo', () => {
 })
 
 describe('/deshacer-correo', () => {
-  it('gives the address back with a new password', async () => {
+  it('restores the address with a new password', async () => {
     const { user, requests } = openApp(`/deshacer-correo/${token}`, null, {
       'POST /api/auth/email/undo/preview': ok({ email }),
       'POST /api/auth/email/undo': ok({}),
@@ -226,8 +226,8 @@ describe('/deshacer-correo', () => {
     })
   })
 
-  it('says that it is over', async () => {
-    openApp(`/deshacer-correo/${token}`, null, { 'POST /api/auth/email/undo/preview': gone })
+  it('says that the link has expired', async () => {
+    openApp(`/deshacer-correo/${token}`, null, { 'POST /api/auth/email/undo/preview': linkGone })
     expect(await screen.findByRole('link', { name: 'Recuperar mi cuenta' })).toBeInTheDocument()
   })
 })

@@ -2,27 +2,36 @@ import { HStack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import type { Grid } from './use-data-grid.ts'
+import { pluralize } from '../count.ts'
 
-/** Whether all rows of the server are meant: until the view changes, or a row is not ticked. */
-const useWhole = <Row extends object>(grid: Grid<Row>, isPageTicked: boolean) => {
-  const key = JSON.stringify([grid.view.search, grid.view.filters])
-  const [wholeOf, setWholeOf] = useState<string>()
-  const mayBe = grid.server !== undefined && isPageTicked && grid.total > grid.found.length
-  const isWhole = mayBe && wholeOf === key
-  return { isWhole, mayBe, choose: () => setWholeOf(key), forget: () => setWholeOf(undefined) }
+/**
+ * Whether the selection is every row on the server: offered once the whole page is selected, and
+ * over when the view changes or a row is no longer selected.
+ */
+const useServerSelection = <Row extends object>(grid: Grid<Row>, isPageSelected: boolean) => {
+  const viewKey = JSON.stringify([grid.view.search, grid.view.filters])
+  const [selectedView, setSelectedView] = useState<string>()
+  const isOffered = grid.server !== undefined && isPageSelected && grid.total > grid.found.length
+  const isSelected = isOffered && selectedView === viewKey
+  return {
+    isOffered,
+    isSelected,
+    select: () => setSelectedView(viewKey),
+    clear: () => setSelectedView(undefined),
+  }
 }
 
 /** What can be done with the selected rows that are still found. */
 export const BulkBar = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const selected = grid.table.getFilteredSelectedRowModel().rows
-  const whole = useWhole(grid, selected.length === grid.found.length)
+  const everyRow = useServerSelection(grid, selected.length === grid.found.length)
   if (grid.bulk === undefined || selected.length === 0) return null
   const rows = selected.map(({ original }) => original)
   const all = `${grid.total.toLocaleString('es-MX')}${grid.server?.isAtLeast === true ? ' o más' : ''}`
-  const some = rows.length === 1 ? '1 seleccionado' : `${rows.length} seleccionados`
-  const text = whole.isWhole ? `${all} seleccionados` : some
+  const selectedText = pluralize(rows.length, 'seleccionado', 'seleccionados')
+  const text = everyRow.isSelected ? `${all} seleccionados` : selectedText
   const clear = () => {
-    whole.forget()
+    everyRow.clear()
     grid.clearSelection()
   }
   return (
@@ -55,8 +64,8 @@ export const BulkBar = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
           Seleccionar {grid.found.length.toLocaleString('es-MX')}
         </Button>
       ) : null}
-      {whole.mayBe && !whole.isWhole ? (
-        <Button kind="bare" size="sm" minH={{ base: '11', md: '8' }} onClick={whole.choose}>
+      {everyRow.isOffered && !everyRow.isSelected ? (
+        <Button kind="bare" size="sm" minH={{ base: '11', md: '8' }} onClick={everyRow.select}>
           {`Seleccionar los ${all} que coinciden`}
         </Button>
       ) : null}
@@ -67,7 +76,7 @@ export const BulkBar = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
           minH={{ base: '11', md: '8' }}
           kind={action.danger === true ? 'danger' : 'quiet'}
           icon={action.icon}
-          onClick={() => action.onSelect(rows, clear, whole.isWhole ? grid.total : undefined)}
+          onClick={() => action.onSelect(rows, clear, everyRow.isSelected ? grid.total : undefined)}
         >
           {action.label}
         </Button>

@@ -17,7 +17,7 @@ const columns: readonly GridColumn<Product>[] = [
   { id: 'category', title: 'Categoría', kind: 'choice', value: row => row.category },
 ]
 const three = [1, 2, 3].map(product)
-const many = Array.from({ length: 130 }, (_, at) => product(at + 1))
+const many = Array.from({ length: 130 }, (_, index) => product(index + 1))
 
 /** A window with room for a table, or a phone. */
 const media = (isWide: boolean) =>
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sorts by a head: up, down, and as it came', async () => {
+it('sorts by a column header: ascending, descending, and unsorted', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Precio' }))
   const head = () => screen.getByRole('columnheader', { name: 'Precio' })
@@ -68,7 +68,7 @@ it('sorts by a head: up, down, and as it came', async () => {
   expect(await seriousViolations()).toEqual([])
 })
 
-it('search and filters are in the address, and one button takes them away', async () => {
+it('keeps search and filters in the URL, and clears them with one button', async () => {
   const { user, router } = show()
   await user.type(await screen.findByRole('searchbox'), 'producto 2')
   expect(names()).toEqual(['Producto 2'])
@@ -86,7 +86,7 @@ it('search and filters are in the address, and one button takes them away', asyn
   expect(names()).toHaveLength(3)
 })
 
-it('a link opens what was seen', async () => {
+it('a link restores the view', async () => {
   show({}, '/?f.category=Barba&orden=-price&editar=1')
   await screen.findByRole('table')
   expect(names()).toEqual(['Producto 3', 'Producto 1'])
@@ -108,14 +108,14 @@ it('pages of 25, 50 and 100, and 100 at first [UX2-04]', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(26)
 })
 
-it('draws only what is in sight of a long page', async () => {
+it('renders only the visible rows of a long page', async () => {
   show({ rows: many })
   await screen.findByText('1–100 de 130')
   expect(screen.getAllByRole('row').length).toBeLessThan(80)
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131')
 })
 
-it('does something with the selected rows that are still found', async () => {
+it('runs an action on the selected rows that still match', async () => {
   const onSelect = vi.fn<BulkAction<Product>['onSelect']>()
   const { user } = show({ bulk: [{ id: 'archive', label: 'Archivar', onSelect }] })
   await user.click(await screen.findByRole('checkbox', { name: /las filas de esta página/ }))
@@ -182,7 +182,7 @@ it('columns, density and views are remembered for the person, and only for them'
   expect(screen.getByRole('columnheader', { name: 'Precio' })).toBeInTheDocument()
 })
 
-it('settings that somebody else wrote are not believed', async () => {
+it('ignores invalid stored settings', async () => {
   localStorage.setItem(
     'mostrador:grid:test:ana:negocio',
     JSON.stringify({ density: 'compact', pageSize: 100, views: [{ name: 'x', filters: 3 }] })
@@ -213,7 +213,7 @@ it('becomes cards on a phone, with details that unfold', async () => {
   expect(await seriousViolations()).toEqual([])
 })
 
-it('leaves out of a card what its row has not', async () => {
+it('leaves empty values out of a card', async () => {
   media(false)
   const note: GridColumn<Product> = { id: 'note', title: 'Nota', value: () => null, card: 'note' }
   show({ columns: [...columns, note] })
@@ -221,7 +221,7 @@ it('leaves out of a card what its row has not', async () => {
   expect(within(card).queryByText('—')).toBeNull()
 })
 
-it('says on a card and in a table what a row lacks, where its column knows words for it', async () => {
+it('shows the empty text of a column on a card and in a table', async () => {
   const note: GridColumn<Product> = {
     id: 'note',
     title: 'Nota',
@@ -239,7 +239,7 @@ it('says on a card and in a table what a row lacks, where its column knows words
   expect(await screen.findAllByText('Sin nota')).not.toHaveLength(0)
 })
 
-it('teaches while there is nothing', async () => {
+it('shows the empty state without rows', async () => {
   show({ rows: [] })
   expect(await screen.findByText('Registra el primero')).toBeInTheDocument()
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -33,7 +33,7 @@ it('a CSV holds no cell that a spreadsheet runs, and loses nothing of it (A22)',
   expect(data[1]?.[1]).toBe('-12.5')
 })
 
-it('what is harmless is written as it is', async () => {
+it('writes harmless texts unchanged', async () => {
   const csv = await csvText(fileTable(columns, [{ text: 'Cera "mate", 50 ml', cents: 5_000 }]))
   expect(csv).toBe('\u{feff}Texto,Precio\r\n"Cera ""mate"", 50 ml",50')
 })

@@ -97,7 +97,7 @@ const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
     grid.change({
       filters: {
         ...grid.view.filters,
-        [column.id]: isTicked ? [...filter, choice] : filter.filter(each => each !== choice),
+        [column.id]: isTicked ? [...filter, choice] : filter.filter(other => other !== choice),
       },
     })
   return (

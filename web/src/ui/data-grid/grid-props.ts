@@ -17,7 +17,7 @@ export type BulkAction<Row extends object> = {
    * `clear` takes the selection away, once it is done. `whole`: how many rows pass the filter, when
    * all of them are meant and not `rows` alone; only where the server pages.
    */
-  readonly onSelect: (rows: readonly Row[], clear: () => void, whole?: number) => void
+  readonly onSelect: (rows: readonly Row[], clear: () => void, total?: number) => void
 }
 
 /** Where the server searches, filters, sorts and pages; `rows` are then one page. */

@@ -31,11 +31,11 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
     list: body,
   })
   const focusRow = (index: number) => {
-    const at = Math.max(0, Math.min(index, pageRows.length - 1))
-    setCurrent(at)
-    drawn.reveal(at)
+    const rowIndex = Math.max(0, Math.min(index, pageRows.length - 1))
+    setCurrent(rowIndex)
+    drawn.reveal(rowIndex)
     requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus()
+      body.current?.querySelector<HTMLElement>(`[data-row="${rowIndex}"]`)?.focus()
     )
   }
   const columnCount =
@@ -120,7 +120,7 @@ const GridHead = <Row extends object>({
   isSticky: boolean
 }) => {
   const { table } = grid
-  const some = table.getIsSomePageRowsSelected()
+  const areSomeSelected = table.getIsSomePageRowsSelected()
   return (
     <Table.Header {...(isSticky ? stuck : {})}>
       <Table.Row bg="bg.subtle">
@@ -128,7 +128,7 @@ const GridHead = <Row extends object>({
           <Table.ColumnHeader w="12" px="2">
             <TickBox
               label="Seleccionar las filas de esta página"
-              checked={table.getIsAllPageRowsSelected() || (some && 'indeterminate')}
+              checked={table.getIsAllPageRowsSelected() || (areSomeSelected && 'indeterminate')}
               onChange={checked => table.toggleAllPageRowsSelected(checked)}
             />
           </Table.ColumnHeader>
@@ -211,7 +211,7 @@ type GridRowProps<Row extends object> = {
 const GridRow = <Row extends object>(props: GridRowProps<Row>) => {
   const { grid, row, index, isCurrent, focusRow } = props
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of a button inside of the row are its own.
+    // Key presses on a button inside the row belong to the button.
     if (event.target !== event.currentTarget) return
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focusRow(index + 1),
@@ -266,14 +266,14 @@ const Cells = <Row extends object>({ grid, row }: { grid: Grid<Row>; row: GridTa
         <FoldButton grid={grid} row={row} />
       </Table.Cell>
     )}
-    {grid.visibleColumns.map((column, at) => (
+    {grid.visibleColumns.map((column, index) => (
       <Table.Cell
         key={column.id}
         maxW="80"
         overflowWrap="anywhere"
         {...(isNumeric(column) ? { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } : {})}
       >
-        {at === 0 && grid.onOpen !== undefined ? (
+        {index === 0 && grid.onOpen !== undefined ? (
           <OpenButton grid={grid} column={column} row={row.original} />
         ) : (
           <CellLine column={column} row={row.original} timeZone={grid.timeZone} />

@@ -90,7 +90,7 @@ export const openOnClick = <Row extends object>(grid: Grid<Row>, row: Row) => {
   }
 }
 
-/** A cell as it looks; an empty one says so with a dash. */
+/** A rendered cell; a dash where it is empty. */
 export const cellContent = <Row extends object>(
   column: GridColumn<Row>,
   row: Row,

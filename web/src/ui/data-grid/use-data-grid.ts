@@ -5,7 +5,7 @@ import { useGridSettings } from './settings.ts'
 import { useGridTable } from './use-grid-table.ts'
 import { useGridView } from './use-grid-view.ts'
 
-const nothing: readonly string[] = []
+const noIds: readonly string[] = []
 
 /** Everything that the parts of a grid share: its view, what is remembered, its table. */
 export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
@@ -20,7 +20,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     () => columns.filter(({ startsHidden }) => startsHidden === true).map(column => column.id),
     [columns]
   )
-  const hidden = settings.hidden ?? (first.length === 0 ? nothing : first)
+  const hidden = settings.hidden ?? (first.length === 0 ? noIds : first)
   const visibleColumns = useMemo(
     () => columns.filter(column => !hidden.includes(column.id)),
     [columns, hidden]
@@ -38,8 +38,8 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   const { pageSize } = settings
   const onServerChange = server?.onChange
   useEffect(() => onServerChange?.({ ...view, pageSize }), [view, pageSize, onServerChange])
-  const found = table.getPrePaginatedRowModel().rows
-  const total = server?.total ?? found.length
+  const matchingRows = table.getPrePaginatedRowModel().rows
+  const total = server?.total ?? matchingRows.length
   const counted = Math.max(1, Math.ceil(total / pageSize))
   // Beyond the counted rows the server says whether there is a next page.
   const isBeyond = server?.hasMore !== undefined && view.page + 1 >= counted
@@ -66,7 +66,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     hidden,
     table,
     clearSelection,
-    found,
+    found: matchingRows,
     total,
     pages,
     /** The rows of this page. */

@@ -20,9 +20,9 @@ export const useGridView = () => {
     // Written when the view changes, not when somebody else writes the address.
   }, [urlParams])
   useEffect(() => {
-    const at = written.current.lastIndexOf(gridParams)
-    if (at >= 0) {
-      written.current = written.current.slice(at + 1)
+    const index = written.current.lastIndexOf(gridParams)
+    if (index >= 0) {
+      written.current = written.current.slice(index + 1)
       return
     }
     // A link on the page, or another screen, asks for another view.

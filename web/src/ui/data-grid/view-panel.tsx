@@ -45,7 +45,7 @@ const Columns = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const { columns, hidden } = grid
   const show = (id: string, isShown: boolean) =>
     grid.changeSettings({
-      hidden: isShown ? hidden.filter(each => each !== id) : [...hidden, id],
+      hidden: isShown ? hidden.filter(other => other !== id) : [...hidden, id],
     })
   return (
     <Box as="fieldset">
@@ -96,7 +96,7 @@ const SavedViews = <Row extends object>({
             name={`Eliminar la vista ${view.name}`}
             icon={<Trash2 size={16} />}
             boxSize="11"
-            onClick={() => grid.changeSettings({ views: views.filter(each => each !== view) })}
+            onClick={() => grid.changeSettings({ views: views.filter(other => other !== view) })}
           />
         </HStack>
       ))}

@@ -24,7 +24,7 @@ const category: GridColumn<Product> = {
   value: row => row.category,
 }
 
-it('an address holds a view and gives it back; what is not of the grid stays', () => {
+it('writes a view to the URL and reads it back, and keeps other parameters', () => {
   const view = {
     search: 'champú',
     sort: { id: 'price', desc: true },
@@ -37,12 +37,12 @@ it('an address holds a view and gives it back; what is not of the grid stays', (
   expect(viewOfParams(new URLSearchParams(params.toString()))).toEqual(view)
 })
 
-it('an address that nobody wrote shows the first page', () => {
+it('shows the first page for an invalid URL', () => {
   for (const page of ['-3', 'x', '1.5', '0'])
     expect(viewOfParams(new URLSearchParams({ pagina: page })).page).toBe(0)
 })
 
-it('texts are found without accents, choices exactly, money in pesos', () => {
+it('filters texts without accents, choices exactly, and money in pesos', () => {
   expect(passes(name, champu, ['champu an'])).toBe(true)
   expect(passes(name, cera, ['champu'])).toBe(false)
   expect(passes(category, champu, ['Cab'])).toBe(false)
@@ -59,7 +59,7 @@ it('a moment belongs to its day on the clock of the business', () => {
   expect(passes(at, cera, ['2026-11-23', '2026-11-23'], 'America/Mexico_City')).toBe(true)
 })
 
-it('says a filter in words', () => {
+it('describes a filter in words', () => {
   expect(filterText(category, ['Cabello', 'Barba'])).toBe('Categoría: Cabello, Barba')
   expect(filterText(price, ['10', ''])).toBe('Precio: desde 10')
   expect(filterText(price, ['', '20'])).toBe('Precio: hasta 20')

@@ -31,7 +31,7 @@ type DayRowProps = {
 
 const capitalised = (text: string): string => text[0]?.toLocaleUpperCase('es-MX') + text.slice(1)
 
-/** One weekday: open or not, its hours in words, and the fields when it is unfolded. */
+/** One weekday: open or closed, its hours as text, and the fields when it is expanded. */
 export const DayRow = (props: DayRowProps) => {
   const { kind, day, slots, limit, problem, onToggle, onChange } = props
   const panel = useId()
@@ -119,14 +119,15 @@ const DayPanel = ({
   const canRemove = kind === 'branch' || slots.length > 1
   return (
     <Stack id={id} gap="2" px="3" pb="3">
-      {slots.map((slot, at) => (
+      {slots.map((slot, index) => (
         <SlotFields
           // Ranges have no identity besides their place.
-          key={at}
+          key={index}
           slot={slot}
-          name={slots.length === 1 ? day : `${day}, horario ${at + 1}`}
-          onChange={changed => onChange(slots.map((old, index) => (index === at ? changed : old)))}
-          onRemove={canRemove ? () => onChange(removeSlot(kind, slots, at)) : undefined}
+          after={slots[index - 1]?.to}
+          name={slots.length === 1 ? day : `${day}, horario ${index + 1}`}
+          onChange={changed => onChange(slots.with(index, changed))}
+          onRemove={canRemove ? () => onChange(removeSlot(kind, slots, index)) : undefined}
         />
       ))}
       {problem === undefined ? null : (
@@ -146,7 +147,7 @@ const DayPanel = ({
           </SmallAction>
         )}
         <SmallAction icon={<Copy />} onClick={onCopy}>
-          Copiar a todos los días
+          Copiar a los días abiertos
         </SmallAction>
       </HStack>
     </Stack>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addRest, addSlot, copyToAll, hoursPerWeek, openDay, presets, removeSlot } from './edits.ts'
+import {
+  addRest,
+  addSlot,
+  copyToOpen,
+  hoursPerWeek,
+  openDay,
+  presets,
+  removeSlot,
+} from './edits.ts'
 import { problemsOf } from './problems.ts'
 import { availabilityWindow, optimalWindow, weekFrom } from './working-week.ts'
 
@@ -13,7 +21,7 @@ describe('edits of a day', () => {
     expect(openDay([{ from: '19:00', to: '23:00' }])).toEqual([{ from: '19:00', to: '23:00' }])
   })
 
-  it('know the two windows of the specification [SCH-05, SCH2-06]', () => {
+  it('use the two default ranges of the specification [SCH-05, SCH2-06]', () => {
     expect(optimalWindow).toEqual({ from: '08:00', to: '20:00' })
     expect(availabilityWindow).toEqual({ from: '06:00', to: '23:00' })
   })
@@ -28,7 +36,7 @@ describe('edits of a day', () => {
     expect(addSlot([nineToSix], [nineToSix])).toBeNull()
   })
 
-  it('put an hour of rest at 14:00, or in the middle', () => {
+  it('add an hour of rest at 14:00, or in the middle', () => {
     expect(addRest([nineToSix])).toEqual([morning, { from: '15:00', to: '18:00' }])
     expect(addRest([{ from: '16:00', to: '21:00' }])).toEqual([
       { from: '16:00', to: '18:00' },
@@ -44,33 +52,34 @@ describe('edits of a day', () => {
     expect(removeSlot('specialist', [morning, nineToSix], 0)).toEqual([nineToSix])
   })
 
-  it('copy a day to all of them, cut to the hours of each', () => {
-    const week = weekFrom(day => (day === 'monday' ? [nineToSix] : []))
-    expect(copyToAll(week, 'monday')).toEqual(weekFrom(() => [nineToSix]))
+  it('copy a day to those that are open, cut to the hours of each', () => {
+    const week = { ...weekFrom(() => [morning]), monday: [nineToSix], sunday: [] }
+    expect(copyToOpen(week, 'monday')).toEqual({ ...weekFrom(() => [nineToSix]), sunday: [] })
     const limits = {
       ...weekFrom(() => [nineToSix]),
       saturday: [{ from: '10:00', to: '14:00' }],
-      sunday: [],
+      friday: [{ from: '19:00', to: '21:00' }],
     }
-    const copied = copyToAll(week, 'monday', limits)
+    const copied = copyToOpen(week, 'monday', limits)
     expect(copied.saturday).toEqual([{ from: '10:00', to: '14:00' }])
     expect(copied.sunday).toEqual([])
-    expect(copied.friday).toEqual([nineToSix])
+    expect(copied.friday).toEqual([morning])
+    expect(copied.thursday).toEqual([nineToSix])
   })
 
-  it('suggest the best window of a day for every day [SCH-05]', () => {
+  it('suggest the best range of a day for every day [SCH-05]', () => {
     const { label, week } = presets.at(-1) ?? {}
     expect(label).toBe('Todos los días 8–20')
     expect(week).toEqual(weekFrom(() => [{ from: '08:00', to: '20:00' }]))
   })
 
-  it('begin with weeks that can be saved', () => {
+  it('offer initial weeks that are valid', () => {
     for (const { week } of presets) expect(problemsOf(week)).toEqual({})
     expect(presets.map(({ week }) => hoursPerWeek(week))).toEqual([45, 60, 84])
   })
 })
 
-describe('what is wrong with a week', () => {
+describe('the errors of a week', () => {
   const tuesday = (...slots: { from: string; to: string }[]) =>
     problemsOf(weekFrom(day => (day === 'tuesday' ? slots : []))).tuesday
 

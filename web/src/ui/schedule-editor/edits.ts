@@ -75,14 +75,14 @@ export const removeSlot = (
   slots.length === 1 && kind !== 'branch' ? slots : slots.filter((_, index) => index !== at)
 
 /**
- * The ranges of one day on all of them, as far as each may be worked; a day that shares nothing
- * stays.
+ * The ranges of one day on those that are open, as far as each may be worked; a closed day, and one
+ * that shares nothing, stay.
  */
-export const copyToAll = (week: WorkingWeek, from: Weekday, limits?: WorkingWeek): WorkingWeek =>
+export const copyToOpen = (week: WorkingWeek, from: Weekday, limits?: WorkingWeek): WorkingWeek =>
   weekFrom(day => {
-    if (day === from) return week[day]
+    if (day === from || week[day].length === 0) return week[day]
     const copied = limits === undefined ? week[from] : clipSlots(week[from], limits[day])
-    return copied.length === 0 && week[from].length > 0 ? week[day] : copied
+    return copied.length === 0 ? week[day] : copied
   })
 
 /** A week to begin with and correct. */

@@ -31,7 +31,7 @@ const problemOf = (
   if (spans.some(({ from, to }) => to - from < SHORTEST))
     return `Cada horario de ${day} debe durar al menos ${SHORTEST} minutos`
   const sorted = spans.toSorted((a, b) => a.from - b.from)
-  if (sorted.some(({ from }, at) => from < (sorted[at - 1]?.to ?? 0)))
+  if (sorted.some(({ from }, index) => from < (sorted[index - 1]?.to ?? 0)))
     return `Los horarios de ${day} se enciman`
   if (limit !== undefined && subtract(spans, spansOf(limit)).length > 0)
     return `El ${day} la sucursal abre ${textOfSlots(limit)}`

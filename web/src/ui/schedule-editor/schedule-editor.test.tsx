@@ -79,16 +79,17 @@ it.each(['specialist', 'service'] as const)('keeps the last range of a %s [SCH-0
   expect(row('lunes').queryByRole('button', { name: /^Quitar el horario/ })).toBeNull()
 })
 
-it('copies a day to all days, and takes that back', async () => {
-  const { user, latest } = show(only('monday', morning, evening))
+it('copies a day to the open ones, and takes that back', async () => {
+  const week = { ...only('monday', morning, evening), friday: [nineToSix] }
+  const { user, latest } = show(week)
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
-  await user.click(row('lunes').getByRole('button', { name: 'Copiar a todos los días' }))
-  expect(latest.week).toEqual(weekFrom(() => [morning, evening]))
+  await user.click(row('lunes').getByRole('button', { name: 'Copiar a los días abiertos' }))
+  expect(latest.week).toEqual({ ...week, friday: [morning, evening] })
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
-  expect(latest.week).toEqual(only('monday', morning, evening))
+  expect(latest.week).toEqual(week)
 })
 
-it('takes hours as people type them, midnight as the end of the day, and names the day of a wrong one', async () => {
+it('accepts hours in common spellings and midnight as the end of the day, and names the day of an invalid hour', async () => {
   const { user, latest } = show(only('monday', nineToSix))
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   const field = (name: string) => row('lunes').getByRole('combobox', { name })
@@ -98,13 +99,55 @@ it('takes hours as people type them, midnight as the end of the day, and names t
   }
   await type('Cierra: lunes', '00:00')
   expect(latest.week.monday).toEqual([{ from: '09:00', to: '24:00' }])
-  await type('Cierra: lunes', '830')
+  await type('Cierra: lunes', '0830')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'La hora de cierre no puede ser antes que la de apertura en lunes'
   )
 })
 
-it('begins with a usual week in one tap', async () => {
+it.each([
+  ['5', '17:00'],
+  ['5:30', '17:30'],
+  ['530', '17:30'],
+  ['11:30', '11:30'],
+  ['17', '17:00'],
+  ['5pm', '17:00'],
+  ['5 p.m.', '17:00'],
+  ['05:00', '05:00'],
+])('reads «%s» as %s when the day opens at nine', async (typed, hour) => {
+  const { user, latest } = show(only('monday', nineToSix))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  const closes = row('lunes').getByRole('combobox', { name: 'Cierra: lunes' })
+  await user.clear(closes)
+  await user.type(closes, `${typed}{Tab}`)
+  expect(latest.week.monday).toEqual([{ from: '09:00', to: hour }])
+})
+
+it('says how it understood an hour of the afternoon, until another is chosen', async () => {
+  const { user, latest } = show(only('monday', nineToSix))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  const closes = row('lunes').getByRole('combobox', { name: 'Cierra: lunes' })
+  await user.clear(closes)
+  await user.type(closes, '5')
+  expect(row('lunes').getByRole('option', { name: '17:00' })).toBeInTheDocument()
+  await user.tab()
+  expect(row('lunes').getByRole('status')).toHaveTextContent('Entendimos 17:00')
+  await user.clear(closes)
+  await user.type(closes, '16:00{Tab}')
+  expect(row('lunes').queryByRole('status')).toBeNull()
+  expect(latest.week.monday).toEqual([{ from: '09:00', to: '16:00' }])
+})
+
+it('opens the second range of a day after the first', async () => {
+  const { user, latest } = show(only('monday', morning, { from: '15:00', to: '20:00' }))
+  await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
+  const opens = row('lunes').getByRole('combobox', { name: 'Abre: lunes, horario 2' })
+  await user.clear(opens)
+  await user.type(opens, '4{Tab}')
+  expect(latest.week.monday?.[1]).toEqual({ from: '16:00', to: '20:00' })
+})
+
+it('sets a usual week with one tap', async () => {
   const { user, latest } = show(
     weekFrom(() => []),
     { presets }
@@ -114,7 +157,7 @@ it('begins with a usual week in one tap', async () => {
   expect(latest.week.sunday).toEqual([])
 })
 
-it('opens a day only as far as the branch does', async () => {
+it('opens a day only within the hours of the branch', async () => {
   const limits = weekFrom(day => (day === 'sunday' ? [] : [morning]))
   const { user, latest } = show(
     weekFrom(() => []),
@@ -126,7 +169,7 @@ it('opens a day only as far as the branch does', async () => {
   expect(latest.week.saturday).toEqual([morning])
 })
 
-it('draws the week as bars that say their hours', () => {
+it('draws the week as bars labelled with their hours', () => {
   const schedules = {
     monday: nineToSix,
     tuesday: nineToSix,

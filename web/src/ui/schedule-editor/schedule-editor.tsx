@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { DayRow, type ScheduleKind } from './day-row.tsx'
-import { copyToAll, hoursPerWeek, type Preset } from './edits.ts'
+import { copyToOpen, hoursPerWeek, type Preset } from './edits.ts'
 import { dayNames } from './problems.ts'
 import { isSameWeek, type WorkingWeek } from './working-week.ts'
 
@@ -98,7 +98,7 @@ export const ScheduleEditor = ({
               setBefore(undefined)
               onChange({ ...week, [day]: slots })
             }}
-            onCopy={() => replaceAll(copyToAll(week, day, limits))}
+            onCopy={() => replaceAll(copyToOpen(week, day, limits))}
           />
         ))}
       </Box>

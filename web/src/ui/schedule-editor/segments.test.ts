@@ -30,7 +30,7 @@ describe('the bar of a day', () => {
     ).toEqual([null, 'Descanso', null])
   })
 
-  it('calls closed what lies before and after the hours that are worked', () => {
+  it('marks the time before and after the working hours as closed', () => {
     const early = { ...noRests(), monday: [{ from: '15:01', to: '18:59' }] }
     expect(segmentsOf({ schedules, rests: [early] }, 'monday')?.map(({ label }) => label)).toEqual([
       '09:00–15:00',
@@ -38,12 +38,12 @@ describe('the bar of a day', () => {
     ])
   })
 
-  it('is none on a day of rest and on a closed one', () => {
+  it('has no bar on a day off or a closed day', () => {
     expect(segmentsOf({ schedules, rests: [rests] }, 'tuesday')).toBeNull()
     expect(segmentsOf({ schedules, rests: [rests] }, 'sunday')).toBeNull()
   })
 
-  it('has the scale of the whole week, and leaves out the rests of everybody who counts', () => {
+  it('uses the scale of the whole week, without the common rests', () => {
     expect(
       segmentsOf(
         {

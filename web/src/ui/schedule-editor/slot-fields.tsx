@@ -11,27 +11,31 @@ const closing = (typed: string, from: string): string =>
 /** One working range: two hours, and the way to take it out. */
 export const SlotFields = ({
   slot,
+  after,
   name,
   onChange,
   onRemove,
 }: {
   slot: Slot
+  /** When the range before it ends. */
+  after?: string | undefined
   /** «lunes», or «lunes, horario 2». */
   name: string
   onChange: (slot: Slot) => void
   /** Absent where the last range of a day stays [SCH-07]. */
   onRemove?: (() => void) | undefined
 }) => (
-  <HStack gap="2" align="center">
+  <HStack gap="2" align="start">
     <Box flex="1" maxW="32">
       <HourField
         hideLabel
         label={`Abre: ${name}`}
         value={slot.from}
+        after={after}
         onChange={from => onChange({ ...slot, from })}
       />
     </Box>
-    <Text color="fg.muted" aria-hidden="true">
+    <Text color="fg.muted" lineHeight={{ base: '2.75rem', md: '2.5rem' }} aria-hidden="true">
       a
     </Text>
     <Box flex="1" maxW="32">
@@ -39,6 +43,7 @@ export const SlotFields = ({
         hideLabel
         label={`Cierra: ${name}`}
         value={slot.to}
+        after={slot.from}
         onChange={to => onChange({ ...slot, to: closing(to, slot.from) })}
       />
     </Box>

@@ -49,9 +49,9 @@ const writtenDay: fc.Arbitrary<Slot[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: LAST / 5 }), { maxLength: 6 })
   .map(marks => marks.toSorted((a, b) => a - b))
   .map(marks =>
-    Array.from({ length: Math.floor(marks.length / 2) }, (_, at) => ({
-      from: timeOf((marks[at * 2] ?? 0) * 5),
-      to: timeOf((marks[at * 2 + 1] ?? 0) * 5),
+    Array.from({ length: Math.floor(marks.length / 2) }, (_, index) => ({
+      from: timeOf((marks[index * 2] ?? 0) * 5),
+      to: timeOf((marks[index * 2 + 1] ?? 0) * 5),
     }))
   )
 const writtenWeek: fc.Arbitrary<WorkingWeek> = eachDay(writtenDay)
@@ -59,7 +59,7 @@ const owners = fc.constantFrom<RestOwner[]>('specialist', 'service')
 const runs = { numRuns: 500 }
 
 describe('the week of a branch', () => {
-  it('that was only read is saved as it was, letter by letter [SCH-03]', () => {
+  it('is saved byte for byte as it was when nothing was changed [SCH-03]', () => {
     fc.assert(
       fc.property(storedHours, stored => {
         expect(hoursOfBranch(weekOfBranch(stored), stored)).toEqual(stored)
@@ -91,7 +91,7 @@ describe('the week of a branch', () => {
     )
   })
 
-  it('stores first opening to last closing, the gaps one minute inside, and a closed day [C1-01, C1-02]', () => {
+  it('stores the first opening, the last closing, gaps narrowed by one minute, and closed days [C1-01, C1-02]', () => {
     const week = weekFrom(day =>
       day === 'sunday'
         ? []
@@ -114,7 +114,7 @@ describe('the week of a branch', () => {
 })
 
 describe('the rests of a specialist or a service', () => {
-  it('that were only read are saved as they were [SCH2-02]', () => {
+  it('are saved as they were when nothing was changed [SCH2-02]', () => {
     fc.assert(
       fc.property(storedRests, writtenWeek, owners, (rests, limits, owner) => {
         expect(restsWithin(weekWithin(limits, rests), limits, owner, rests)).toEqual(rests)
@@ -123,7 +123,7 @@ describe('the rests of a specialist or a service', () => {
     )
   })
 
-  it('give back the working ranges that were saved, also after the server wrote them its way [SCH2-02, SCH2-03]', () => {
+  it('restore the saved working ranges, also after the server normalized them [SCH2-02, SCH2-03]', () => {
     fc.assert(
       fc.property(writtenWeek, writtenWeek, owners, (limits, written, owner) => {
         // What lies outside of the limits cannot be worked.
@@ -145,7 +145,7 @@ describe('the rests of a specialist or a service', () => {
     expect(restsWithin(week, limits, 'specialist').monday).toEqual([{ from: '14:01', to: '14:59' }])
   })
 
-  it('are a whole day for a day off, spelled as the place spells it [SCH-02, SCH2-04]', () => {
+  it('are a whole day for a day off, in the format of the owner [SCH-02, SCH2-04]', () => {
     const limits = weekFrom(() => [{ from: '09:00', to: '18:00' }])
     const off = weekFrom(() => [])
     expect(restsWithin(off, limits, 'specialist').monday).toEqual([{ from: '00:01', to: '23:59' }])

@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react'
 import { FileText, Music } from 'lucide-react'
-import { previewOf, type UploadItem } from './file-looks.ts'
+import { previewOf, type UploadItem } from './file-preview-kind.ts'
 
 /** What a file looks like, as wide as what is around it [UPL-01, UPL-03]. */
 export const FilePreview = ({ item }: { item: Pick<UploadItem, 'url' | 'text'> }) => {

@@ -6,7 +6,7 @@ import { ok, refused, serve } from '../../test/answers.ts'
 import { fakeUploads, uploaded } from '../../test/fake-upload.ts'
 import { seriousViolations } from '../../test/open-app.ts'
 import { renderIn } from '../../test/render.tsx'
-import type { UploadItem } from './file-looks.ts'
+import type { UploadItem } from './file-preview-kind.ts'
 import { Uploader, type UploaderProps } from './uploader.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -65,11 +65,11 @@ it('takes images, videos, audios and PDF unless told otherwise [UPL-03]', async 
   const types = ['image/png', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain']
   for (const type of types)
     expect((await input()).accept.includes(type.split('/')[0] ?? '')).toBe(type !== 'text/plain')
-  await choose(...types.map((type, at) => fileOf(`${at}`, { type })))
+  await choose(...types.map((type, index) => fileOf(`${index}`, { type })))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error al subir 4: ')
-  for (const [at, upload] of ['0', '1', '2', '3'].entries()) {
-    await waitFor(() => expect(uploads[at]?.name).toBe(upload))
-    act(() => uploads[at]?.answer(200, { success: true, data: uploaded(upload) }))
+  for (const [index, upload] of ['0', '1', '2', '3'].entries()) {
+    await waitFor(() => expect(uploads[index]?.name).toBe(upload))
+    act(() => uploads[index]?.answer(200, { success: true, data: uploaded(upload) }))
   }
 })
 
@@ -141,7 +141,7 @@ it('says why a file did not arrive, and sends it again under the same key [UPL-0
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('refuses before sending what nobody has to look at', async () => {
+it('refuses invalid files before the upload', async () => {
   const uploads = fakeUploads()
   renderIn(<Files accept={['image']} max={9} />)
   await choose(fileOf('nada.png', { bytes: '' }), fileOf('hoja.pdf', { type: 'application/pdf' }))

@@ -3,8 +3,9 @@ import type { FileKind } from '@mostrador/contracts/catalog'
 import { Camera, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
+import { coarseHidden, fineHidden } from '../pointer-css.ts'
 import { Chip } from '../pieces.tsx'
-import { acceptOf, kindsText, limitText, type UploadItem } from './file-looks.ts'
+import { acceptOf, kindsText, limitText, type UploadItem } from './file-preview-kind.ts'
 import { FilePreview } from './file-preview.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { type FileApi, useUploads } from './use-uploads.ts'
@@ -100,10 +101,6 @@ export const Uploader = (props: UploaderProps) => {
     </Stack>
   )
 }
-
-/** Nothing is dragged with a finger, and a mouse takes no photo. */
-const fineHidden = { '@media (pointer: fine)': { display: 'none' } }
-const coarseHidden = { '@media not (pointer: fine)': { display: 'none' } }
 
 type DropZoneProps = {
   readonly accept: readonly FileKind[]

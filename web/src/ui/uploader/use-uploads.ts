@@ -1,7 +1,7 @@
 import type { FileKind, UploadedFile } from '@mostrador/contracts/catalog'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { problemBeforeSending, type UploadItem } from './file-looks.ts'
+import { problemBeforeSending, type UploadItem } from './file-preview-kind.ts'
 import { lighterImage } from './lighter-image.ts'
 
 export const tooManyText = 'Se ha alcanzado el número máximo de archivos permitidos'
@@ -71,8 +71,8 @@ export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads
     onChange(next)
   }
   const change = (key: string, part: Partial<Upload>): void =>
-    setUploads(now => now.map(each => (each.key === key ? { ...each, ...part } : each)))
-  const drop = (key: string): void => setUploads(now => now.filter(each => each.key !== key))
+    setUploads(now => now.map(upload => (upload.key === key ? { ...upload, ...part } : upload)))
+  const drop = (key: string): void => setUploads(now => now.filter(upload => upload.key !== key))
 
   const sendNow = async ({ key, file }: Upload, stop: AbortController): Promise<void> => {
     try {

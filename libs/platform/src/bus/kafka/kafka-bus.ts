@@ -76,8 +76,8 @@ export const createKafkaBus = (options: KafkaBusOptions): EventBus => {
       groups,
       broker,
       log,
-      restarted: onRestart,
-      hopeless: onHopeless,
+      onRestart: onRestart,
+      onGiveUp: onHopeless,
       ...(stalledMs === undefined ? {} : { stalledMs }),
     })
     for (;;) {

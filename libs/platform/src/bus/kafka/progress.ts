@@ -23,8 +23,9 @@ type Snapshot = { readonly lines: readonly string[]; readonly ends: Offsets }
 
 /** How far the groups of a process are, from the outbox and from the broker. */
 export const createProgress = (broker: Broker, pool: Pool, groups: readonly KafkaGroup[]) => {
-  const allTypes = (): ReadonlySet<string> => new Set(groups.flatMap(({ types }) => [...types]))
-  const allEnds = (): Promise<Offsets> =>
+  const consumedTypes = (): ReadonlySet<string> =>
+    new Set(groups.flatMap(({ types }) => [...types]))
+  const fetchEndOffsets = (): Promise<Offsets> =>
     broker.ends([...new Set(groups.flatMap(({ topics }) => topics))])
 
   /**
@@ -33,8 +34,8 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
    */
   const snapshot = async (): Promise<Snapshot> => {
     const lines: string[] = []
-    const unpublished = await countUnpublished(pool, allTypes())
-    const ends = await allEnds()
+    const unpublished = await countUnpublished(pool, consumedTypes())
+    const ends = await fetchEndOffsets()
     for (const { name, id, types, topics } of groups) {
       const lag = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
       const parts = unpublished
@@ -76,7 +77,7 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
     },
     /** Seconds by group; exact for the outbox and taken events, a step of `ages` for the broker. */
     async lags(): Promise<ReadonlyMap<string, number>> {
-      const unpublished = await countUnpublished(pool, allTypes())
+      const unpublished = await countUnpublished(pool, consumedTypes())
       const now = Date.now()
       const lagOf = async (group: KafkaGroup): Promise<[string, number]> => {
         const inOutbox = unpublished.filter(({ type }) => group.types.has(type))
@@ -88,7 +89,7 @@ export const createProgress = (broker: Broker, pool: Pool, groups: readonly Kafk
     },
     /** Records that each group has not committed. */
     async waiting(): Promise<ReadonlyMap<string, number>> {
-      const ends = await allEnds()
+      const ends = await fetchEndOffsets()
       const waitingOf = async ({ name, id, topics }: KafkaGroup): Promise<[string, number]> => {
         const lag = recordsBehind(await broker.committed(id, topics), ofTopics(ends, topics))
         return [name, Number(lag)]

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('finds what is old by its index, however many rows there are', async () => {
+it('reads old rows by their index, however many rows there are', async () => {
   // With few rows a scan may be as quick: what matters is that there is another way.
   await client.query('set enable_seqscan = off')
   const plan: string[] = []

@@ -107,20 +107,20 @@ const write = (
     [owner, key, first, last]
   )
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
-const soon = (check: () => void): Promise<void> => eventually(check)
+const expectSoon = (check: () => void): Promise<void> => eventually(check)
 
-it('brings what its owner says, in the order of writing, page after page', async () => {
+it('publishes the events of its owner in the order of writing, page by page', async () => {
   const { broker, received } = memoryBroker()
   await write(writer, 'k', 1, 3, 'somebody else')
   await write(writer, 'k', 1, 5_000)
   await write(writer, 'k', 1, 3, 'somebody else')
   relayTo(broker)
-  await soon(() => expect(received('k')).toHaveLength(5_000))
+  await expectSoon(() => expect(received('k')).toHaveLength(5_000))
   await write(writer, 'k', 5_001)
-  await soon(() => expect(received('k')).toEqual(upTo(5_001)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(5_001)))
 })
 
-it('says an event as the log would say it, whatever is in it', async () => {
+it('publishes an event in the format of the event log, whatever it contains', async () => {
   const { state, broker } = memoryBroker()
   const actor = {
     kind: 'user',
@@ -156,7 +156,7 @@ it('says an event as the log would say it, whatever is in it', async () => {
     `select id::text, ${eventColumns} from platform.outbox order by outbox.id`
   )
   relayTo(broker)
-  await soon(() => expect(state.kept).toHaveLength(2))
+  await expectSoon(() => expect(state.kept).toHaveLength(2))
   expect(state.kept.map(({ value }) => JSON.parse(value) as unknown)).toEqual(rows.map(eventOfRow))
   expect(state.kept.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
   expect(state.kept.map(({ headers: { traceparent } }) => traceparent?.slice(3, 35))).toEqual([
@@ -165,12 +165,12 @@ it('says an event as the log would say it, whatever is in it', async () => {
   ])
 })
 
-it('reads at a notification of its owner from any process', async () => {
+it('reads after a notification of its owner from any process', async () => {
   const { broker, received } = memoryBroker()
   const elsewhere = createListener(database.relayUrl, log)
   await write(writer, 'k', 1)
   relayTo(broker, 600_000)
-  await soon(() => expect(received('k')).toEqual([1]))
+  await expectSoon(() => expect(received('k')).toEqual([1]))
   // Its cursor is saved and it looks no more by itself, as it does every 50 ms before.
   await eventually(async () => {
     const { rows } = await writer.query<{ still: boolean }>(
@@ -180,11 +180,11 @@ it('reads at a notification of its owner from any process', async () => {
   })
   await write(writer, 'k', 2)
   elsewhere.notify('outbox', 'test')
-  await soon(() => expect(received('k')).toEqual([1, 2]))
+  await expectSoon(() => expect(received('k')).toEqual([1, 2]))
   await elsewhere.close()
 })
 
-it('waits behind the oldest open transaction, and keeps the order of the key', async () => {
+it('waits for the oldest open transaction, and keeps the order of the key', async () => {
   const { state, broker, received } = memoryBroker()
   relayTo(broker)
   const early = await writer.connect()
@@ -210,54 +210,54 @@ it('waits behind the oldest open transaction, and keeps the order of the key', a
   await write(early, 'k', 2)
   await early.query('commit')
   early.release()
-  await soon(() => expect(received('k')).toEqual([1, 2]))
+  await expectSoon(() => expect(received('k')).toEqual([1, 2]))
   expect(received('other')).toEqual(upTo(1_999))
 })
 
-it('moves on only when the broker has acknowledged', async () => {
+it('moves its cursor only after the broker acknowledged', async () => {
   const { state, broker, received } = memoryBroker()
   state.refusals = 1
   relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(received('k')).toEqual(upTo(5)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(5)))
 })
 
-it('is one at a time, and the next goes on where the last one stopped', async () => {
+it('runs once at a time, and the next one continues where the last one stopped', async () => {
   const { state, broker, received } = memoryBroker()
   const first = relayTo(broker)
   relayTo(broker)
   await write(writer, 'k', 1, 50)
-  await soon(() => expect(received('k')).toEqual(upTo(50)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(50)))
   await first.stop()
   await write(writer, 'k', 51, 60)
-  await soon(() => expect(received('k')).toEqual(upTo(60)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(60)))
   expect(state.mostWriters).toBe(1)
 })
 
-it('looks at who answers before it writes to a connection that came back', async () => {
+it('checks the server before it writes over a reconnected connection', async () => {
   const { state, broker, received } = memoryBroker()
   relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(received('k')).toEqual(upTo(5)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(5)))
   // Between two looks the broker is replaced by an empty one. What is new must not be there before
   // what is old.
   Object.assign(state, { kept: [], clusterId: 'second', connection: 2 })
   await write(writer, 'k', 6)
-  await soon(() => expect(received('k')).toEqual(upTo(6)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(6)))
 })
 
-it('fills a broker again that lost everything', async () => {
+it('publishes everything again to a broker that lost its data', async () => {
   const { state, broker, received } = memoryBroker()
   const relay = relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(received('k')).toEqual(upTo(5)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(5)))
   await relay.stop()
   Object.assign(state, { kept: [], clusterId: 'second' })
   relayTo(broker)
-  await soon(() => expect(received('k')).toEqual(upTo(5)))
+  await expectSoon(() => expect(received('k')).toEqual(upTo(5)))
 })
 
-it('publishes once and goes on while what is old cannot be deleted', async () => {
+it('publishes once and continues while old rows cannot be deleted', async () => {
   const { state, broker, received } = memoryBroker()
   await write(writer, 'k', 1)
   await writer.query(`update platform.outbox set at = now() - interval '8 days'`)
@@ -269,9 +269,9 @@ it('publishes once and goes on while what is old cannot be deleted', async () =>
   const warnings: string[] = []
   const destination = { write: (line: string) => void warnings.push(line) }
   relayTo(broker, 200, createLogger({ level: 'warn', destination }))
-  await soon(() => expect(warnings.join('')).toContain('Old events could not be deleted'))
+  await expectSoon(() => expect(warnings.join('')).toContain('Old events could not be deleted'))
   await write(writer, 'k', 2)
-  await soon(() => expect(received('k')).toEqual([1, 2]))
+  await expectSoon(() => expect(received('k')).toEqual([1, 2]))
   expect(state.writers).toBe(1)
   await owner.query('drop trigger refuse on platform.outbox')
   await owner.end()

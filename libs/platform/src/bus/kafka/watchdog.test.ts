@@ -13,7 +13,7 @@ const scene = () => {
     taken: 10n as bigint | undefined,
     member: true,
     full: false,
-    away: false,
+    isDown: false,
     reported: [] as string[],
   }
   const partition = 't/0'
@@ -30,7 +30,7 @@ const scene = () => {
     restart: async () => void (state.taken = undefined),
   }
   const answer = <T>(value: T): T => {
-    if (state.away) throw new Error('Nobody answers')
+    if (state.isDown) throw new Error('Nobody answers')
     return value
   }
   const broker: Pick<Broker, 'ends' | 'committed'> = {
@@ -43,8 +43,8 @@ const scene = () => {
     log: createLogger({ level: 'silent' }),
     now: () => state.now,
     stalledMs: 20_000,
-    restarted: name => state.reported.push(`${name} restarted`),
-    hopeless: name => state.reported.push(`${name} hopeless`),
+    onRestart: name => state.reported.push(`${name} restarted`),
+    onGiveUp: name => state.reported.push(`${name} hopeless`),
   })
   const after = async (ms: number): Promise<readonly string[]> => {
     state.now += ms
@@ -54,13 +54,13 @@ const scene = () => {
   return { state, after }
 }
 
-it('leaves a consumer alone that has nothing to read, however long', async () => {
+it('ignores a consumer that has nothing to read, however long', async () => {
   const { after } = scene()
   await after(0)
   expect(await after(1_000_000)).toEqual([])
 })
 
-it('restarts a consumer that takes no new record for 20 s, and not before [F26]', async () => {
+it('restarts a consumer that handles no new record for 20 s, and not before [F26]', async () => {
   const { state, after } = scene()
   state.end = 12n
   await after(0)
@@ -68,7 +68,7 @@ it('restarts a consumer that takes no new record for 20 s, and not before [F26]'
   expect(await after(1)).toEqual(['group restarted'])
 })
 
-it('starts to count anew with every record that is taken', async () => {
+it('restarts its timer with every record that is handled', async () => {
   const { state, after } = scene()
   state.end = 100n
   for (let offset = 10n; offset < 20n; offset += 1n) {
@@ -77,7 +77,7 @@ it('starts to count anew with every record that is taken', async () => {
   }
 })
 
-it('reports a consumer as hopeless when a restart did not help', async () => {
+it('reports a consumer as stuck when a restart did not help', async () => {
   const { state, after } = scene()
   state.end = 12n
   await after(0)
@@ -85,7 +85,7 @@ it('reports a consumer as hopeless when a restart did not help', async () => {
   expect(await after(20_000)).toEqual(['group restarted', 'group hopeless', 'group restarted'])
 })
 
-it('restarts again a consumer that moved after its restart', async () => {
+it('restarts a consumer again that made progress after its restart', async () => {
   const { state, after } = scene()
   state.end = 100n
   await after(0)
@@ -102,15 +102,15 @@ it('watches every partition when the process is not a member', async () => {
   expect(await after(20_000)).toEqual(['group restarted'])
 })
 
-it('leaves a full group alone, and every group while the broker is down', async () => {
+it('ignores a full group, and every group while the broker is down', async () => {
   const { state, after } = scene()
   Object.assign(state, { end: 5_000n, full: true })
   await after(0)
   expect(await after(60_000)).toEqual([])
-  Object.assign(state, { full: false, away: true })
+  Object.assign(state, { full: false, isDown: true })
   await after(0)
   await after(60_000)
-  state.away = false
+  state.isDown = false
   expect(await after(0)).toEqual([])
   expect(await after(20_000)).toEqual(['group restarted'])
 })

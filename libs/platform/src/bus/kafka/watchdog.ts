@@ -11,9 +11,9 @@ export type WatchdogOptions = {
   /** How long a partition may have new records that the consumer does not take. */
   readonly stalledMs?: number
   /** A consumer was restarted. */
-  readonly restarted: (group: string) => void
+  readonly onRestart: (group: string) => void
   /** A restart did not help: only a new process may. */
-  readonly hopeless: (group: string) => void
+  readonly onGiveUp: (group: string) => void
 }
 
 const timeoutMs = 20_000
@@ -33,14 +33,14 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
   const isStuck = (group: KafkaGroup, key: string, offset: bigint): boolean => {
     const before = stalled.get(key)
     if (before === undefined || before.offset !== offset) {
-      // A restart begins at the committed offset, which may lie before the one where it stood
+      // A restart begins at the committed offset, which may be before the one that it had reached
       // still.
       const restarted = before?.restarted === true && offset < before.offset
       stalled.set(key, { offset, since: now(), restarted })
       return false
     }
     if (now() - before.since < stalledMs) return false
-    if (before.restarted) options.hopeless(group.name)
+    if (before.restarted) options.onGiveUp(group.name)
     stalled.set(key, { offset, since: now(), restarted: true })
     return true
   }
@@ -66,7 +66,7 @@ export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) 
       { consumer: group.name },
       'A consumer takes no records although the broker has new ones; it is started again'
     )
-    options.restarted(group.name)
+    options.onRestart(group.name)
     await group.restart()
   }
 

@@ -10,7 +10,7 @@ export type OutboxWakeUp = {
   listen(owner?: string): void
   notify(): void
   wait(atMostMs: number): Promise<void>
-  /** No notification is received any more; a wait that is under way ends. */
+  /** No notification is received any more; a wait that is in progress ends. */
   close(): void
 }
 

@@ -6,8 +6,8 @@ export const isAfter = (a: Position, b: Position): boolean =>
 type Entry = { readonly position: Position; done: boolean }
 
 /**
- * What a group has read and not finished. Events finish in any order; the durable cursor passes an
- * event only when all before it are finished, or a crash would lose the slow ones.
+ * What a group has read and not finished. Events finish in any order; the durable cursor moves past
+ * an event only when all before it are finished; otherwise a crash would lose the slow ones.
  */
 export type LogWindow = {
   /** Up to where the group has read. */

@@ -75,7 +75,7 @@ const fakeListener = () => {
   }
 }
 
-it('reads at a notification of the outbox, to which it listens while it reads for a group and not on standby', async () => {
+it('reads after a notification of the outbox; it listens only while it reads for a group, not on standby', async () => {
   const database = await freshDatabase()
   const log = createLogger({ level: 'silent' })
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 8 })

@@ -48,13 +48,13 @@ const createBacklog = (
   }
   const unread = ({ types, window }: LogGroup) =>
     countUnread(pool, window()?.readTo() ?? start, types)
-  const unfinished = ({ window }: LogGroup): number => window()?.size() ?? 0
+  const countUnfinished = ({ window }: LogGroup): number => window()?.size() ?? 0
   return {
     async pending() {
       const lines: string[] = []
       for (const group of groups) {
         const counts = (await unread(group)).map(({ type, count }) => `, ${count} × ${type} unread`)
-        const groupEvents = unfinished(group)
+        const groupEvents = countUnfinished(group)
         if (counts.length > 0 || groupEvents > 0)
           lines.push(`${group.name}: ${groupEvents} in hand${counts.join('')}`)
       }
@@ -64,7 +64,7 @@ const createBacklog = (
       const counts = new Map<string, number>()
       for (const group of groups) {
         const total = (await unread(group)).reduce((sum, { count }) => sum + count, 0)
-        counts.set(group.name, total + unfinished(group))
+        counts.set(group.name, total + countUnfinished(group))
       }
       return counts
     },

@@ -109,7 +109,7 @@ export const adapters: readonly Adapter[] = [
       }
     },
   },
-  // Where there is a broker: `npm run test:cluster` brings one.
+  // Where there is a broker: `npm run test:cluster` starts one.
   ...(kafkaBrokers === undefined
     ? []
     : [{ name: 'Kafka', open: overKafka(kafkaBrokers.split(',')) }]),

@@ -31,7 +31,7 @@ const displayDigits = (typed: string): string => {
 }
 
 /** The phone number of WhatsApp that the person typed. */
-export const numberOf = (
+export const addNumber = (
   store: MetaStore,
   {
     number,
@@ -59,7 +59,7 @@ export const numberOf = (
 }
 
 /** A Page of the person, with its Instagram account when there is one. */
-export const pageOf = (
+export const addPage = (
   store: MetaStore,
   { name, instagram }: { name: string; instagram: string }
 ): Account => {
@@ -74,11 +74,11 @@ export const pageOf = (
       isManaged: true,
     })
   )
-  if (instagram !== '') instagramOf(store, instagram, id)
+  if (instagram !== '') addInstagram(store, instagram, id)
   return page
 }
 
-export const instagramOf = (store: MetaStore, username: string, pageId?: string): Account => {
+export const addInstagram = (store: MetaStore, username: string, pageId?: string): Account => {
   const handle = username.replace(/^@/, '').toLowerCase()
   const id = `1784${idOf('instagram', handle, 13)}`
   const account = addOrUpdate(

@@ -1,4 +1,4 @@
-import { escaped } from '../../html.ts'
+import { escapeHtml } from '@mostrador/kernel'
 
 /** What a dialog was opened with, carried through its form. */
 export type DialogRequest = {
@@ -13,7 +13,7 @@ export type DialogRequest = {
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:1.5rem auto;padding:0 1rem;color:#1c1e21;background:#fff}
 label{display:block;margin:1rem 0 .25rem;font-weight:600}
 input[type=text],input[type=tel]{box-sizing:border-box;width:100%;min-height:44px;padding:0 .75rem;font:inherit;border:1px solid #767676;border-radius:8px}
@@ -23,7 +23,7 @@ button{display:block;width:100%;min-height:44px;margin:.75rem 0;font:inherit;bor
 button.main{background:#0866ff;color:#fff;border-color:#0866ff}small{color:#555}</style>
 </head><body><p><small>Página local que hace las veces de Meta. Nada sale de esta máquina.</small></p>${body}</body></html>`
 
-const hidden = (request: DialogRequest): string =>
+const hiddenFields = (request: DialogRequest): string =>
   Object.entries({
     kind: request.kind,
     clientId: request.clientId,
@@ -32,7 +32,7 @@ const hidden = (request: DialogRequest): string =>
     scopes: request.scopes.join(','),
     offersPhone: String(request.offersPhone),
   })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
 
 const scopeTexts: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const permissions = (scopes: readonly string[]): string =>
   `<fieldset><legend>Permisos</legend>${scopes
     .map(
       scope =>
-        `<label class="check"><input type="checkbox" name="allow" value="${escaped(scope)}" checked>${escaped(scopeTexts[scope] ?? scope)}</label>`
+        `<label class="check"><input type="checkbox" name="allow" value="${escapeHtml(scope)}" checked>${escapeHtml(scopeTexts[scope] ?? scope)}</label>`
     )
     .join('')}</fieldset>`
 
@@ -81,7 +81,7 @@ const titles: Readonly<Record<DialogRequest['kind'], string>> = {
 export const dialogPage = (request: DialogRequest): string =>
   page(
     titles[request.kind],
-    `<h1>${titles[request.kind]}</h1><form method="post" action="/_login/decide">${hidden(request)}${fields[request.kind]}${
+    `<h1>${titles[request.kind]}</h1><form method="post" action="/_login/decide">${hiddenFields(request)}${fields[request.kind]}${
       request.offersPhone ? phoneFields : ''
     }${permissions(request.scopes)}
 <button class="main" name="decision" value="allow">Permitir y continuar</button>
@@ -89,17 +89,17 @@ export const dialogPage = (request: DialogRequest): string =>
   )
 
 export const errorPage = (message: string): string =>
-  page('No se puede abrir', `<h1>No se puede abrir</h1><p>${escaped(message)}</p>`)
+  page('No se puede abrir', `<h1>No se puede abrir</h1><p>${escapeHtml(message)}</p>`)
 
 /** JSON inside a script: nothing in it ends the element. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const toScriptLiteral = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Tells the window that opened this one how the signup ended, and goes back to the product. */
 export const signupEndPage = (message: object, target: string): string =>
   page(
     'Listo',
-    `<p>Regresando…</p><p><a href="${escaped(target)}">Continuar</a></p><script>
-if (window.opener) window.opener.postMessage(JSON.stringify(${inScript(message)}), '*')
-location.replace(${inScript(target)})
+    `<p>Regresando…</p><p><a href="${escapeHtml(target)}">Continuar</a></p><script>
+if (window.opener) window.opener.postMessage(JSON.stringify(${toScriptLiteral(message)}), '*')
+location.replace(${toScriptLiteral(target)})
 </script>`
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { graphPaths } from '../graph-routes.ts'
 import type { Account } from '../model.ts'
 import type { MetaStore } from '../store.ts'
-import { instagramOf, numberOf, pageOf } from './dialog-accounts.ts'
+import { addInstagram, addNumber, addPage } from './dialog-accounts.ts'
 import {
   CHECKED,
   dialogPage,
@@ -59,7 +59,7 @@ const featureOf = (extras: string): string | undefined => {
 const html = (reply: FastifyReply, body: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
 
-const backTo = (redirectUri: string, answer: Record<string, string>, end = ''): string => {
+const redirectWith = (redirectUri: string, answer: Record<string, string>, end = ''): string => {
   const target = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value)
   return `${target.href}${end}`
@@ -73,7 +73,7 @@ const accountsOf = (store: MetaStore, form: Decision): Account[] => {
   switch (form.kind) {
     case 'whatsapp':
       return [
-        numberOf(store, {
+        addNumber(store, {
           number: form.number,
           name: form.name,
           isOnPhone: isOnPhone(form),
@@ -81,11 +81,11 @@ const accountsOf = (store: MetaStore, form: Decision): Account[] => {
         }),
       ]
     case 'instagram':
-      return [instagramOf(store, form.name)]
+      return [addInstagram(store, form.name)]
     case 'user':
       return [
-        pageOf(store, { name: form.name, instagram: form.instagram }),
-        ...(form.second === '' ? [] : [pageOf(store, { name: form.second, instagram: '' })]),
+        addPage(store, { name: form.name, instagram: form.instagram }),
+        ...(form.second === '' ? [] : [addPage(store, { name: form.second, instagram: '' })]),
       ]
   }
 }
@@ -105,7 +105,7 @@ const signupCancelled = {
   data: { current_step: 'PHONE_NUMBER_SETUP' },
 }
 
-const denied = {
+const deniedAnswer = {
   error: 'access_denied',
   error_reason: 'user_denied',
   error_description: 'Permissions error',
@@ -159,8 +159,8 @@ export const dialogRoutes = (
     const form = Decision.parse(request.body)
     const { kind, redirectUri, state, decision } = form
     if (decision === 'deny') {
-      const target = backTo(redirectUri, {
-        ...denied,
+      const target = redirectWith(redirectUri, {
+        ...deniedAnswer,
         ...(kind === 'instagram' ? {} : { error_code: '200' }),
         state,
       })
@@ -171,11 +171,11 @@ export const dialogRoutes = (
     if (kind === 'whatsapp' && first !== undefined)
       return html(
         reply,
-        signupEndPage(signupEnd(form, first), backTo(redirectUri, { code, state }))
+        signupEndPage(signupEnd(form, first), redirectWith(redirectUri, { code, state }))
       )
     // Instagram puts this behind its codes.
     return reply.redirect(
-      backTo(redirectUri, { code, state }, kind === 'instagram' ? '#_' : ''),
+      redirectWith(redirectUri, { code, state }, kind === 'instagram' ? '#_' : ''),
       303
     )
   })

@@ -29,12 +29,12 @@ export type LoginCode = {
 export type LoginState = {
   codes: Map<string, LoginCode>
   grants: Map<string, Grant>
-  /** Entry ids (WABA, Page, Instagram account) whose webhooks come. */
+  /** Entry ids (WABA, Page, Instagram account) whose webhooks are sent. */
   subscribed: Set<string>
   quirks: LoginQuirks
 }
 
-/** How the login behaves; null and empty on a good day. */
+/** Faults of the login; null and empty when there are none. */
 export type LoginQuirks = {
   /** Scopes that the person unchecks, whatever the dialog asks for. */
   withoutScopes: string[]
@@ -56,7 +56,7 @@ const DATA_ACCESS_MS = 90 * DAY_MS
 const CODE_LIFETIME_MS = { whatsapp: 30_000, user: 600_000, instagram: 3_600_000, page: 0 } as const
 
 /**
- * A decimal id of a name, always the same one: the number that is typed again is the same number.
+ * A decimal id that is always the same for a name: the same number typed again has the same id.
  */
 export const idOf = (purpose: string, name: string, length = 15): string =>
   `1${BigInt(`0x${createHash('sha256').update(`${purpose}|${name}`).digest('hex')}`)

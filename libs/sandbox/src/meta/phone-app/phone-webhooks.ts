@@ -145,7 +145,7 @@ export const contactsWebhook = (
     },
   })
 
-/** The owner ended the connection in the app: told about the WABA, with the number. */
+/** The owner ended the connection in the app: a webhook of the WABA, with the number. */
 export const removedWebhook = (store: MetaStore, account: Account): Update => ({
   channel: 'whatsapp',
   entryId: account.wabaId ?? account.id,

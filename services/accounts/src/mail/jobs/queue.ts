@@ -14,10 +14,10 @@ export type MailKind =
   | 'email_verified'
   | 'password_changed'
   | 'email_changed'
-  | TroubleKind
+  | AlertMailKind
 
 /** Mails to the owner of a business about something that stopped working, or soon will. */
-export const troubleKinds = [
+export const alertMailKinds = [
   'channel_expired',
   'channel_expiring',
   'phone_quiet',
@@ -27,15 +27,15 @@ export const troubleKinds = [
   'payment_failed',
   'disputed',
 ] as const
-export type TroubleKind = (typeof troubleKinds)[number]
+export type AlertMailKind = (typeof alertMailKinds)[number]
 
 const HOUR = 3_600_000
 /**
  * Per hour and kind, so that invitations from strangers use up nobody's reset or verification.
  * What is more is not sent, whether we know the address or not.
  */
-const mostToOneAddress = 5
-const mostFromOnePerson = 30
+const MAX_MAILS_PER_ADDRESS = 5
+const MAX_MAILS_PER_SENDER = 30
 
 /** Ids only: the text and the secret of a mail are made when it goes out. */
 export const mailJob = defineJob({
@@ -67,10 +67,10 @@ const isTooMany = async (
   if (!isRequested(kind)) return false
   const since = new Date(now.getTime() - HOUR)
   await lockMailCount(tx, recipient)
-  if ((await countMails(tx, { recipient }, kind, since)) >= mostToOneAddress) return true
+  if ((await countMails(tx, { recipient }, kind, since)) >= MAX_MAILS_PER_ADDRESS) return true
   if (requestedBy === undefined) return false
   await lockMailCount(tx, requestedBy)
-  return (await countMails(tx, { requestedBy }, kind, since)) >= mostFromOnePerson
+  return (await countMails(tx, { requestedBy }, kind, since)) >= MAX_MAILS_PER_SENDER
 }
 
 /**

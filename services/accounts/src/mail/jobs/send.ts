@@ -3,14 +3,14 @@ import { findBusiness } from '../../businesses/repository.ts'
 import { invitationById, issueInvitationToken } from '../../invitations/repository.ts'
 import { insertLink, isReserved, issueToken } from '../../links/repository.ts'
 import { userByEmail, userById } from '../../sessions/repository.ts'
-import { type Letter, renderLetter } from '../letter.ts'
-import * as letters from '../letters.ts'
-import { troubleLetter } from '../../trouble/letter.ts'
-import { troubleOf } from '../../trouble/use-cases.ts'
+import { type MailText, renderMail } from '../mail-text.ts'
+import * as mailTexts from '../mail-texts.ts'
+import { alertMail } from '../../alerts/alert-mail.ts'
+import { alertOf } from '../../alerts/use-cases.ts'
 import type { MailKind } from './queue.ts'
 import { mailById, setMailLink, settleMail, type StoredMail } from '../repository.ts'
 
-type Compose = (ctx: AccountsContext, tx: Tx, mail: StoredMail) => Promise<Letter | null>
+type Compose = (ctx: AccountsContext, tx: Tx, mail: StoredMail) => Promise<MailText | null>
 
 /** The address of a page. Links never begin with the host that a request named. */
 const pageAt =
@@ -28,7 +28,7 @@ const verification: Compose = async (ctx, tx, { linkId, recipient }) => {
   const user = await userByEmail(tx, recipient)
   const token = await tokenOf(ctx, tx, linkId)
   if (user === null || token === null) return null
-  return letters.verificationLetter(pageAt(ctx), { name: user.name, token })
+  return mailTexts.verificationMail(pageAt(ctx), { name: user.name, token })
 }
 
 /** Whether the address has an account is looked up here, where no answer can tell by its time. */
@@ -43,16 +43,16 @@ const reset: Compose = async (ctx, tx, mail) => {
     await setMailLink(tx, mail.id, linkId)
   }
   const token = await tokenOf(ctx, tx, linkId)
-  return token === null ? null : letters.resetLetter(pageAt(ctx), { token })
+  return token === null ? null : mailTexts.resetMail(pageAt(ctx), { token })
 }
 
 const emailChange: Compose = async (ctx, tx, { linkId, recipient }) => {
   const isTaken =
     (await userByEmail(tx, recipient)) !== null ||
     (await isReserved(tx, recipient, ctx.clock.now()))
-  if (isTaken) return letters.emailTakenLetter(pageAt(ctx))
+  if (isTaken) return mailTexts.emailTakenMail(pageAt(ctx))
   const token = await tokenOf(ctx, tx, linkId)
-  return token === null ? null : letters.emailChangeLetter(pageAt(ctx), { token })
+  return token === null ? null : mailTexts.emailChangeMail(pageAt(ctx), { token })
 }
 
 const emailChanged: Compose = async (ctx, tx, { linkId }) => {
@@ -60,7 +60,7 @@ const emailChanged: Compose = async (ctx, tx, { linkId }) => {
   const link = await tx.prisma.accountLink.findFirst({ where: { id: linkId ?? '' } })
   const user = link === null ? null : await userById(tx, link.userId)
   if (token === null || user === null) return null
-  return letters.emailChangedLetter(pageAt(ctx), { email: user.email, token })
+  return mailTexts.emailChangedMail(pageAt(ctx), { email: user.email, token })
 }
 
 const invitation: Compose = async (ctx, tx, { invitationId }) => {
@@ -72,7 +72,7 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
   ]
   const token = await issueInvitationToken(tx, openInvitation, ctx.clock.now())
   if (business === null || inviter === null || token === null) return null
-  return letters.invitationLetter(pageAt(ctx), {
+  return mailTexts.invitationMail(pageAt(ctx), {
     businessName: business.name,
     inviterName: inviter.name,
     name: openInvitation.name,
@@ -81,34 +81,34 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
 }
 
 /** What stopped working; what is over by now is not reported. */
-const composeTroubleMail: Compose = async (
+const composeAlertMail: Compose = async (
   ctx,
   tx,
   { kind, aboutBusinessId: businessId, aboutId }
 ) => {
   if (businessId === null || aboutId === null) return null
-  const trouble = await troubleOf(ctx, { kind, businessId, aboutId })
+  const alert = await alertOf(ctx, { kind, businessId, aboutId })
   const business = await findBusiness(tx, businessId)
-  if (trouble === null || business === null) return null
-  return troubleLetter(pageAt(ctx), { businessName: business.name, trouble })
+  if (alert === null || business === null) return null
+  return alertMail(pageAt(ctx), { businessName: business.name, alert })
 }
 
 const compose: Readonly<Record<MailKind, Compose>> = {
-  channel_expired: composeTroubleMail,
-  channel_expiring: composeTroubleMail,
-  phone_quiet: composeTroubleMail,
-  calendar_failed: composeTroubleMail,
-  gpt_credits_low: composeTroubleMail,
-  reasoning_credits_low: composeTroubleMail,
-  payment_failed: composeTroubleMail,
-  disputed: composeTroubleMail,
+  channel_expired: composeAlertMail,
+  channel_expiring: composeAlertMail,
+  phone_quiet: composeAlertMail,
+  calendar_failed: composeAlertMail,
+  gpt_credits_low: composeAlertMail,
+  reasoning_credits_low: composeAlertMail,
+  payment_failed: composeAlertMail,
+  disputed: composeAlertMail,
   verification,
   reset,
   email_change: emailChange,
   email_changed: emailChanged,
   invitation,
-  password_changed: async ctx => letters.passwordChangedLetter(pageAt(ctx)),
-  email_verified: async ctx => letters.emailVerifiedLetter(pageAt(ctx)),
+  password_changed: async ctx => mailTexts.passwordChangedMail(pageAt(ctx)),
+  email_verified: async ctx => mailTexts.emailVerifiedMail(pageAt(ctx)),
 }
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(compose, kind)
 
@@ -121,12 +121,12 @@ export const sendMail: UseCase<string, void> = ctx => async mailId => {
   const mail = await mailById(db, mailId)
   if (mail === null || mail.state !== 'queued' || !isKind(mail.kind)) return
   const { kind } = mail
-  const letter = await db.transaction(tx => compose[kind](ctx, tx, mail))
-  if (letter === null) {
+  const mailText = await db.transaction(tx => compose[kind](ctx, tx, mail))
+  if (mailText === null) {
     await settleMail(db, mailId, 'dropped', clock.now())
     return
   }
-  await mailer.send({ id: mailId, to: mail.recipient, ...renderLetter(letter) })
+  await mailer.send({ id: mailId, to: mail.recipient, ...renderMail(mailText) })
   await settleMail(db, mailId, 'sent', clock.now())
   log.info({ mailId, kind }, 'A mail was sent')
 }

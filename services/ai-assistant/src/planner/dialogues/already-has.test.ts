@@ -19,6 +19,22 @@ const cases: DialogueCase[] = [
     turns: [['corte de cabello para mi papá el viernes a las 11', asks]],
     book: [held],
   },
+  ...[
+    ['no, es para mi hermano', 'tu hermano'],
+    ['no es para mí, es para mi suegro', 'tu suegro'],
+    ['es que es para mi hermano', 'tu hermano'],
+  ].map(
+    ([said, who]): DialogueCase => ({
+      title: `books one more for somebody else after «${said}»`,
+      toolbox: withCut,
+      turns: [
+        ['corte de cabello mañana a las 5', asks],
+        [said ?? '', new RegExp(`Corte de cabello para ${who}: martes 24`)],
+        ['sí', /esperamos/],
+      ],
+      book: [held, `${cut} 11-24 17:00 Lupita`],
+    })
+  ),
   {
     title: 'looks again when another service is wanted than the one that was looked for',
     toolbox: withCut,

@@ -48,6 +48,14 @@ const cases: DialogueCase[] = [
     book: ['Barba 11-24 11:00 Lupita', 'Tinte 11-24 11:00 Mario'],
   },
   {
+    title: 'books no plan at a number, which may be how many of it are wanted',
+    turns: [
+      ['quiero barba para mí y tinte para mi hijo mañana a las 11', /¿Aparto las 2 citas\?/],
+      ['1', /¿Aparto las 2 citas\?/],
+    ],
+    book: [],
+  },
+  {
     title: 'guesses no service for the second of two when the words fit several',
     toolbox: () => aToolbox({ offered: offering('Baño chico', 'Baño grande') }),
     turns: [

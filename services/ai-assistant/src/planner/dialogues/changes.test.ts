@@ -188,6 +188,49 @@ const cases: DialogueCase[] = [
       ['sí', /aquí estoy/],
     ],
   },
+  ...[
+    'oiga siempre no voy a poder a esa hora, se puede mas tempranito?',
+    'no voy a poder, habrá algo más temprano?',
+    'siempre no puedo a las 12, ¿hay más temprano?',
+    'fíjate que no voy a poder, ¿habrá algo más temprano?',
+    'ay fíjate que siempre no voy a poder, ¿tienes más temprano?',
+    'qué crees que no voy a poder, ¿habrá algo más temprano?',
+  ].map(says => ({
+    title: `offers earlier times for «${says}»`,
+    toolbox: withCut,
+    turns: [[says, /Tengo lugar el miércoles 25[^\n]*:\n1\. 10:00/]] as [string, RegExp][],
+    book: [`${cut} 11-25 12:00 Lupita`],
+  })),
+  ...['siempre no voy a poder', 'mira que no voy a poder, ¿tendrás algo otro día?'].map(says => ({
+    title: `asks whether it is moved or cancelled after «${says}»`,
+    toolbox: withCut,
+    turns: [[says, /¿La movemos a otro día o la cancelo\?/]] as [string, RegExp][],
+    book: [`${cut} 11-25 12:00 Lupita`],
+  })),
+  ...[
+    'la del miércoles ya no voy a ir, y la del viernes que sea una hora más tarde por favor',
+    'cancelar la del miércoles y recorrer la del viernes a las 6 de la tarde',
+    'ya no voy a la del miércoles, la del viernes muévela a las 6 pm',
+  ].map(says => ({
+    title: `cancels one and moves the other: «${says}»`,
+    toolbox: () => withCut().given(cut, '2026-11-27', '17:00', 'Mario Ruiz'),
+    turns: [
+      [says, /¿Seguro que quieres cancelar[^?]*miércoles 25/],
+      ['sí', /viernes 27 de noviembre, 18:00[^?]*¿La muevo/],
+      ['sí', /./],
+    ] as [string, RegExp][],
+    book: [`${cut} 11-27 18:00 Mario`],
+  })),
+  {
+    title: 'cancels and moves nothing by a folio that is not theirs',
+    toolbox: withCut,
+    turns: [
+      ['Cancela la cita con folio AT8FDDG', /No encuentro una cita tuya con el folio AT8FDDG/],
+      ['sí', /./],
+      ['Mueve la cita AT8FDDG al lunes', /No encuentro una cita tuya con el folio AT8FDDG/],
+    ],
+    book: [`${cut} 11-25 12:00 Lupita`],
+  },
   {
     title: 'lists appointments once for a cancellation by folio',
     turns: [['mi cita es el folio RVVEQ47, cancélala', /No encuentro citas/]],

@@ -105,6 +105,46 @@ const apart: DialogueCase[] = [
   },
 ]
 
+const atOneHour: DialogueCase[] = [
+  'quiero un corte mañana a las 5 y otro a la misma hora para mi hijo',
+  'un corte a las 5 mañana y uno para mi hijo',
+].map(said => ({
+  title: `books the writer and their son at one hour by «${said}»`,
+  turns: [
+    [said, /Corte de cabello y Corte de niño para tu hijo: [^?]*tu hijo: 17:00[^?]*Aparto las 2/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-24 17:00 Lupita`, 'Corte de niño 11-24 17:00 Mario'],
+}))
+atOneHour.push(
+  {
+    title: 'remembers both until the day is known',
+    turns: [
+      ['quiero un corte y otro a la misma hora para mi hijo', /qué día/],
+      ['mañana a las 5', /tu hijo: 17:00[^?]*Aparto las 2/],
+    ],
+  },
+  {
+    title: 'says that they cannot come at one hour, and offers the nearest',
+    toolbox: busyWithMario,
+    turns: [
+      [
+        'quiero un corte mañana a las 5 y otro a la misma hora para mi hijo',
+        /A la misma hora no tengo lugar para todos[^?]*17:00[^?]*17:30[^?]*Aparto las 2/,
+      ],
+    ],
+  },
+  {
+    title: 'gives the first hour to the writer and the other to their father',
+    turns: [
+      ['mañana un corte a las 5 y otro a las 6 para mi papá', /17:00[^?]*tu papá: 18:00[^?]*\?/],
+      ['sí', /esperamos/],
+    ],
+    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 18:00 Lupita`],
+  }
+)
+
+describeDialogues('people who come at one hour', atOneHour)
 describeDialogues('people who join a plan', joining)
 describeDialogues('people who change their part of it', changing)
 describeDialogues('people who were counted', counted)

@@ -28,6 +28,14 @@ describeDialogues('an English talk', [
     ],
   },
   {
+    title: 'books on both of two days',
+    turns: [
+      ['two haircuts tomorrow and Wednesday, both at 5pm', /2 appointments[^?]*24[^?]*25, 17:00/],
+      ['yes', /See you soon/],
+    ],
+    book: ['Corte de cabello 11-24 17:00 Lupita', 'Corte de cabello 11-25 17:00 Lupita'],
+  },
+  {
     title: 'offers no times after a question of health',
     turns: [
       ['is it normal that my scalp itches?', /medical advice/],
@@ -35,6 +43,20 @@ describeDialogues('an English talk', [
     ],
     book: [],
   },
+])
+
+const described = 'Hay estacionamiento en la calle. Aceptamos tarjeta.'
+describeDialogues('parking, asked in English', [
+  ...[
+    'are you open on sundays and is there somewhere to park?',
+    'are you open on monday? where can I park my car',
+    'what are your hours? do you guys have parking',
+    'are you open today and is there a parking lot?',
+  ].map(said => ({
+    title: `tells it beside the hours: «${said}»`,
+    toolbox: () => aToolbox({ described }),
+    turns: [[said, /(?:Centro|closed)[^]*estacionamiento en la calle/]] as [string, RegExp][],
+  })),
 ])
 
 const spa = () =>

@@ -221,12 +221,12 @@ const cases: DialogueCase[] = [
     turns: [['corte, pa cuando tienes con Mario', /lunes 23 de noviembre[^\n]*:\n1\. 10:30/]],
   },
   {
-    title: 'offers the same time again after a new request',
+    title: 'offers the same times again after a new request, and a person the third time',
     toolbox: () => aToolbox({ busy: (date, time) => date !== '2026-11-26' || time > '12:00' }),
     turns: [
       ['corte mañana a las 5', /jueves 26/],
       ['el miércoles a las 5', /jueves 26/],
-      ['sí', /¿Cuál de estas[^?]*\?/],
+      ['sí', /una persona del equipo\?/],
     ],
   },
 ]

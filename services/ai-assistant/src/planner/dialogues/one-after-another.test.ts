@@ -19,7 +19,7 @@ const several: DialogueCase[] = [
     turns: [
       [
         'mi gatito anda tosiendo, quiero que lo revisen mañana a las 11 y de paso un baño',
-        /Consulta general para tu gatito y Baño: [^?]*11:00[^?]*Baño: 11:30[^?]*Las aparto/,
+        /Consulta general y Baño, las dos para tu gatito: [^?]*11:00[^?]*Baño: 11:30[^?]*Las aparto/,
       ],
       ['sí', /esperamos/],
     ],

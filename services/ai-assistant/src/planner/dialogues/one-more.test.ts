@@ -1,4 +1,4 @@
-import { type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+import { cut, type DialogueCase, describeDialogues, withCut } from '../test/dialogue-cases.ts'
 
 const booked: DialogueCase['turns'] = [
   ['corte de niño para mi hijo de 7 el viernes a las 12', /Corte de niño para tu hijo/],
@@ -52,5 +52,20 @@ const forAll: DialogueCase[] = [
   turns: [[said as string, answer as RegExp]],
 }))
 
+const alike: DialogueCase[] = [
+  'quiero otra igual a la del miércoles pero el viernes, misma hora',
+  'otra cita igual el viernes a las 12, no me muevan la que tengo',
+  'necesito otra igualita a la del miércoles para el viernes, a la misma hora',
+].map(said => ({
+  title: `books one more of what there is: «${said}»`,
+  toolbox: withCut,
+  turns: [
+    [said, /Corte de cabello: viernes 27 de noviembre, 12:00[^?]*¿Te la aparto/],
+    ['sí', /esperamos/],
+  ],
+  book: [`${cut} 11-25 12:00 Lupita`, `${cut} 11-27 12:00 Lupita`],
+}))
+
+describeDialogues('one like the appointment that there is', alike)
 describeDialogues('one more after a booking', [...childsToo, ...grownUps, ...others, ...kept])
 describeDialogues('the same for all of them', forAll)

@@ -140,4 +140,25 @@ describe('an order in a chat [CAP-01]', () => {
     expect(orders).toEqual([])
     expect(talk.turns[0]?.calls).not.toContain('quote_products')
   })
+  it('finds what is written by ear, and sells it', async () => {
+    const { orders } = await play([
+      ['venden aseite para barba?', /Aceite para barba: \$150/],
+      ['véndeme una sera mate', /1 × Cera mate: \$240/],
+      ['va', /Gracias/],
+    ])
+    expect(orders).toEqual(['1 Cera mate'])
+  })
+  it('looks for what was named before where only the place is', async () => {
+    await play([
+      ['la cera que me puso Mario la otra vez, la mate, ¿la venden ahí?', /Cera mate: \$240/],
+      ['¿y la venden aquí?', /Cera mate: \$240/],
+    ])
+  })
+  it('tells the price of the bag of what was asked for, once', async () => {
+    const shop = aShop([['Croquetas cachorro 4 kg', 520, 5]])
+    const talk = aTalk(planner, aToolbox({ shop }))
+    const said = await talk.say('venden croketas para cachorro? y a cómo el bulto')
+    expect(said.match(/520/g)).toHaveLength(1)
+    expect(said).not.toMatch(/No tenemos|información/)
+  })
 })

@@ -60,7 +60,10 @@ describeDialogues('people and places that are asked about', [
   {
     title: 'answers the question after a word of something else',
     turns: [
-      ['mira te cuento, mi hijo va mal, necesito un tinte, ¿cuánto sale?', /Tinte: \$600, 90 min/],
+      [
+        'mira te cuento, mi hijo va mal, necesito un tinte, ¿cuánto sale?',
+        /Tinte: \$600, 1 hora y media/,
+      ],
     ],
   },
   {
@@ -68,7 +71,7 @@ describeDialogues('people and places that are asked about', [
     turns: [
       [
         'mi suegra viene y quiere arreglarse el pelo, total que ¿cuánto cuesta el tinte?',
-        /Tinte: \$600, 90 min\.$/,
+        /Tinte: \$600, 1 hora y media\.$/,
       ],
     ],
   },
@@ -80,6 +83,15 @@ describeDialogues('people and places that are asked about', [
         /^(?![^]*No tengo ese dato)[^]*¿Para qué día/,
       ],
     ],
+  },
+  {
+    title: 'takes the hour of an offer in another branch for no yes',
+    toolbox: shop,
+    turns: [
+      ['corte mañana a las 12', /12:00 con Lupita \(Centro\)/],
+      ['a las 12 en Norte', /\?/],
+    ],
+    book: [],
   },
   {
     title: 'counts the writer beside a relative with a service of their own',

@@ -30,7 +30,7 @@ const cases: DialogueCase[] = [
     title: 'keeps the offer after a name in between',
     turns: [
       ['corte mañana a las 5', /aparto/],
-      ['si pero a nombre de Luis Mora', /^Gracias, Luis Mora\.\n\nTe decía[\s\S]*aparto/],
+      ['si pero a nombre de Luis Mora', /^Sí tengo lugar[^]* a nombre de Luis Mora: [^]*aparto/],
       ['si', /esperamos/],
     ],
     book: [`${cut} 11-24 17:00 Lupita`],

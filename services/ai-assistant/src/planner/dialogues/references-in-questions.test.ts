@@ -49,7 +49,7 @@ describeDialogues('what a question refers to', [
     toolbox: shop,
     turns: [
       ['¿qué precio tiene el tinte?', /Tinte: \$600/],
-      ['y cuánto dura', /^El tinte dura unos 90 minutos\.$/],
+      ['y cuánto dura', /^El tinte dura alrededor de 1 hora y media\.$/],
     ],
   },
   {
@@ -57,7 +57,7 @@ describeDialogues('what a question refers to', [
     toolbox: own,
     turns: [
       ['¿a qué hora es mi cita?', /Tinte, viernes 27/],
-      ['¿y cuánto dura?', /Tu cita dura unos 90 minutos/],
+      ['¿y cuánto dura?', /Tu cita dura alrededor de 1 hora y media/],
       ['¿y con quién era?', /con Mario Ruiz\./],
     ],
   },

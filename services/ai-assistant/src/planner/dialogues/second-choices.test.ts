@@ -1,3 +1,4 @@
+import { aToolbox } from '../test/fake-toolbox.ts'
 import { cut, type DialogueCase, describeDialogues, withCut } from '../test/dialogue-cases.ts'
 
 const secondChoices: DialogueCase[] = [
@@ -59,7 +60,7 @@ const ownOnes: DialogueCase[] = [
 ].map(said => ({
   title: `books nothing beside the same appointment: «${said}»`,
   toolbox: withCut,
-  turns: [[said, /Esa ya la tienes: Corte de cabello, miércoles 25/]],
+  turns: [[said, /Ya tienes esa cita: Corte de cabello, miércoles 25/]],
   book: [`${cut} 11-25 12:00 Lupita`],
 }))
 
@@ -111,9 +112,65 @@ const asked: DialogueCase[] = [
   },
 ]
 
+const byCondition: DialogueCase[] = [
+  'un corte, si es el miércoles que salga a las 11, si es el jueves después de las 6',
+  'corte, si es miércoles antes de las 11, y si es jueves de las 6 en adelante',
+  'quiero corte. si hay el miércoles, en la mañana antes de las 11; si hay el jueves, después de las 6',
+].map(said => ({
+  title: `keeps the limits of each day: «${said}»`,
+  toolbox: () => aToolbox({ busy: date => date === '2026-11-25' }),
+  turns: [[said, /jueves 26[^]*1\. 18:00/]],
+}))
+
+const withoutTuesday = () => aToolbox({ busy: date => date === '2026-11-24' })
+const ratherThanNothing: DialogueCase[] = [
+  'corte mañana a las 5, y si de plano no se puede el miércoles de 3 en adelante',
+  'corte mañana en la tarde y si de plano ya no hay el miércoles después de las 3',
+].map(said => ({
+  title: `looks at the day after the first, and moves nothing: «${said}»`,
+  toolbox: () => withoutTuesday().given('Barba', '2026-11-25', '12:00'),
+  turns: [[said, /miércoles 25[^]*1\. 15:00/]],
+}))
+
 describeDialogues('a second choice', secondChoices)
+describeDialogues('hours of two days under a condition each', byCondition)
+describeDialogues('a second choice where there is nothing else', ratherThanNothing)
 describeDialogues('the same again', again)
 describeDialogues('an appointment that is there', ownOnes)
 describeDialogues('moving in other words', moved)
 describeDialogues('one more after a yes', further)
 describeDialogues('questions of price and number', asked)
+
+const withoutMario = () =>
+  aToolbox({ busy: (date, _, who) => date === '2026-11-28' && who.startsWith('Mario') })
+describeDialogues('somebody else with hours of their own', [
+  {
+    title: 'looks with the second for the hours that were said for them',
+    toolbox: withoutMario,
+    turns: [
+      [
+        'corte con Mario el sábado, y si el Mario anda lleno ese mismo día con Lupita pero ya pasadas de las 3',
+        /Con Mario ya no[^]*sábado 28[^]*con Lupita:\n1\. 15:00/,
+      ],
+    ],
+  },
+  {
+    title: 'looks with the second on the day that was said for them',
+    toolbox: withoutMario,
+    turns: [
+      [
+        'corte el sábado con Mario, si no hay, el lunes con Lupita en la mañana',
+        /lunes 30[^]*con Lupita:\n1\. 10:00/,
+      ],
+    ],
+  },
+  {
+    title: 'keeps the hours of the second from the first',
+    turns: [
+      [
+        'corte el sábado con Mario, y si está lleno con Lupita después de las 3',
+        /sábado 28[^]*con Mario:\n1\. 10:00/,
+      ],
+    ],
+  },
+])

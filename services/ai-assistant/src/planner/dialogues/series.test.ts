@@ -17,14 +17,13 @@ const series: DialogueCase[] = [
     book: [`${cut} 12-01 18:00 Lupita`, `${cut} 12-04 18:00 Lupita`],
   },
   {
-    title: 'reads the dates after their weekdays, and books two and two of them',
+    title: 'reads the dates after their weekdays, and books all four at one yes',
     turns: [
       [
         'mándame 4 cortes, martes y jueves a las 11 de la mañana: 24 y 26 de noviembre, 1 y 3 de diciembre',
         /4 citas[^?]*martes 24[^?]*jueves 26[^?]*martes 1[^?]*jueves 3[^?]*Las aparto/,
       ],
-      ['sí', /esperamos[^]*martes 1[^?]*jueves 3[^?]*Las aparto/],
-      ['va', /esperamos/],
+      ['sí', /^(?![^]*aparto)[^]*esperamos/],
     ],
     book: [
       `${cut} 11-24 11:00 Lupita`,
@@ -96,6 +95,7 @@ series.push(
   ...[
     ['dos cortes esta semana con Mario: jueves a las 5 pm y viernes a las 5 pm', 'jueves 26'],
     ['dos cortes la próxima semana martes 5 pm y jueves 6 pm', 'martes 1'],
+    ['dos cortes la próxima semana con Mario: lunes a las 5 pm y jueves a las 6 pm', 'lunes 30'],
     ['dos cortes la próxima semana con Mario: martes a las 5 pm y jueves a las 6 pm', 'martes 1'],
   ].map(([said = '', first = '']) => ({
     title: `takes the days that follow a week for days of it in «${said}»`,
@@ -113,6 +113,20 @@ series.push({
   ],
   book: [],
 })
+
+series.push(
+  ...[
+    'me recomendaron corte, dos esta semana. ¿Dan recibo?',
+    'quiero corte, serían dos por semana',
+    'corte, dos en esta semana',
+  ].map(said => ({
+    title: `asks on which days the two of «${said}» are`,
+    turns: [
+      [said, /En qué días quieres las 2 citas/],
+      ['mañana y el jueves a las 5', /2 citas[^?]*martes 24[^?]*jueves 26[^?]*Las aparto/],
+    ] as [string, RegExp][],
+  }))
+)
 
 const afterwards: DialogueCase[] = [
   {

@@ -161,7 +161,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'me quiero hacer un tinte pero primero dime cuanto sale y cuanto se tardan',
-        /^¡Hola![^\n]*\n\nTinte: \$600, 90 min\.\n\n¿Para qué día/,
+        /^¡Hola![^\n]*\n\nTinte: \$600, 1 hora y media\.\n\n¿Para qué día/,
       ],
     ],
     book: [],
@@ -182,7 +182,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'Hola buen dia disculpe me gustaria saber si manejan tinte y que precio tiene gracias',
-        /^¡Hola![^\n]*\n\nTinte: \$600, 90 min\.$/,
+        /^¡Hola![^\n]*\n\nTinte: \$600, 1 hora y media\.$/,
       ],
     ],
     book: [],

@@ -17,6 +17,15 @@ const placed = () =>
   aToolbox({ staff: specialists.map(each => ({ ...each, services: ['s1', 's2', 's3', 's4'] })) })
 
 const questions: DialogueCase[] = [
+  ...[
+    'cuánto es de cada cosa? y el shampoo de menta?',
+    'qué precio tiene cada cosa? ¿y el shampoo?',
+  ].map(
+    (said): DialogueCase => ({
+      title: `tells what each thing costs, and a product: «${said}»`,
+      turns: [[['quiero corte y barba', said], /\$250[^]*\$150[^]*Shampoo de menta/]],
+    })
+  ),
   {
     title: 'answers a price beside a question that nobody can answer and its reason',
     toolbox: placed,

@@ -41,6 +41,20 @@ const urgent: DialogueCase[] = [
     book: [],
   },
   {
+    title: 'calls a person in an emergency that asks with whom to talk',
+    toolbox: clinic,
+    turns: [
+      [
+        [
+          'mi hija amaneció con la cara hinchada y 39 de fiebre',
+          'qué hago, con quién hablo ahorita',
+        ],
+        /^Si es una emergencia[^]*(?:pas|avis)/,
+      ],
+    ],
+    book: [],
+  },
+  {
     title: 'tells the address to whoever asks where',
     toolbox: clinic,
     turns: [['mi perro está convulsionando a dónde lo llevo', /urgencias[^]*Av\. Juárez 10/]],
@@ -51,7 +65,7 @@ const urgent: DialogueCase[] = [
     turns: [
       [
         'mi perro se comió unos chocolates y está vomitando',
-        /^Ve ya a urgencias[^]*Lo más pronto que tengo para Consulta general: lunes 23[^]*aparto/,
+        /^Ve ya a urgencias[^]*Primero lo urgente[^]*Lo más pronto que tengo para Consulta general: lunes 23[^]*aparto/,
       ],
     ],
     book: [],

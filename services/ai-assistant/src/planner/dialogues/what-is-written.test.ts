@@ -46,7 +46,7 @@ describeDialogues('what the business wrote', [
     turns: [
       [
         'buenas señorita, me recomendaron hacerme un tinte y la verdad me da miedo, ¿cuánto me va a costar y si se puede pagar poco a poco?',
-        /Tinte: \$600, 90 min\.[^]*meses sin intereses/,
+        /Tinte: \$600, 1 hora y media\.[^]*meses sin intereses/,
       ],
     ],
   },

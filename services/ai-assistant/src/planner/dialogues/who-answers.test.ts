@@ -25,6 +25,14 @@ describeDialogues('who answers', [
     ],
   },
   {
+    title: 'passes on whoever asks with whom to talk about something',
+    turns: [['¿con quién hablo para un asunto de la semana pasada?', /te paso con una persona/]],
+  },
+  {
+    title: 'says who writes to whoever asks with whom they talk',
+    turns: [['buenas, ¿con quién hablo?', /asistente virtual/]],
+  },
+  {
     title: 'answers the rest of the message too',
     turns: [['¿eres un bot? quiero corte mañana a las 11', /Soy Lola[^]*11:00[^?]*aparto/]],
   },

@@ -12,6 +12,17 @@ const spa = () =>
 
 const counting: DialogueCase[] = [
   {
+    title: 'books nothing for a relative who goes to somebody else',
+    turns: [
+      [
+        'un corte para mi niño el viernes a las 5, para mi esposo no porque él va con otro señor, nada más el niño',
+        /^(?![^]*espos)[^]*para tu niño[^?]*17:00[^?]*¿Te la aparto\?/,
+      ],
+      ['va', /esperamos/],
+    ],
+    book: ['Corte de niño 11-27 17:00 Lupita'],
+  },
+  {
     title: 'leaves out whoever only writes for two others',
     turns: [
       [
@@ -37,7 +48,7 @@ const counting: DialogueCase[] = [
       ],
       ['sí', /esperamos/],
     ],
-    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 17:00 Mario`],
+    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 17:00 Mario`, `${cut} 11-24 17:30 Lupita`],
   },
   {
     title: 'takes one appointment of a service for two',
@@ -77,7 +88,11 @@ const children: DialogueCase[] = [
       ],
       ['sí', /esperamos/],
     ],
-    book: ['Corte de cabello 11-24 17:00 Lupita', 'Corte de niño 11-24 17:00 Mario'],
+    book: [
+      'Corte de cabello 11-24 17:00 Lupita',
+      'Corte de niño 11-24 17:00 Mario',
+      'Corte de niño 11-24 17:30 Lupita',
+    ],
   },
   {
     title: 'gives a son who is grown the service of adults',

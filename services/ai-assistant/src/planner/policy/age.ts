@@ -1,8 +1,9 @@
 import { fold } from '@mostrador/kernel'
+import { asksAboutAge } from '../understand/acts/questions.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { matchServices, type ServiceMatch } from '../understand/spans/services.ts'
 import type { Understanding } from '../understand/understand.ts'
-import { learnFacts } from './facts.ts'
+import { answerFromFacts, factAbout, learnFacts } from './facts.ts'
 import { writtenBy } from './knowledge.ts'
 import type { Step, Talk } from './talk.ts'
 
@@ -72,4 +73,11 @@ export function* withoutTooYoung(
   return left.some(({ parts }, at) => parts.length > 0 || acts[at]?.parts.length === 0)
     ? left
     : undefined
+}
+
+/** «cumple 15, ¿ya puede o desde qué edad? ¿y pasan por él?»: the age apart from what else is asked. */
+export function* answerRequirements(talk: Talk, { text }: DialogueAct): Step<void> {
+  const written = asksAboutAge(text) ? yield* factAbout(talk, 'desde que edad') : undefined
+  if (written === undefined) return yield* answerFromFacts(talk, text)
+  talk.words.push(written)
 }

@@ -1,3 +1,4 @@
+import { meansTheirs } from '../understand/acts/others.ts'
 import { minutesOf } from '@mostrador/kernel'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { isAbsence } from '../understand/acts/absence.ts'
@@ -14,6 +15,7 @@ import { ask, type Step, type Talk } from './talk.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
 
+const notThat = /\b(?:la|el) que no (?:es|sea)\b|\b(?:menos|excepto|salvo) (?:la|el)\b/
 /** Chooses an appointment by its number, or by a day or service that only one of them has. */
 export function* answerAppointments(
   talk: Talk,
@@ -21,20 +23,35 @@ export function* answerAppointments(
   pending: PendingOf<'appointments'>
 ): Step<boolean> {
   const { memory } = talk
+  if (yield* takesSpared(talk, message)) return true
   const [act] = message.acts
   const days = act?.slots.date?.kind === 'days' ? act.slots.date : undefined
   const services = act?.slots.services[0]?.options.map(({ name }) => name)
-  const fit = pending.options.filter(
-    ({ date, service }) =>
-      (days || services) &&
-      (!days || (date >= days.from && date <= days.to)) &&
-      (!services || services.includes(service))
-  )
+  // «la que no es barba»
+  const isOther = notThat.test(message.normalized)
+  const fit = pending.options.filter(({ date, service }) => {
+    if (!days && !services) return false
+    const isNamed =
+      (!days || (date >= days.from && date <= days.to)) && (!services || services.includes(service))
+    return isNamed !== isOther
+  })
   const index = optionIndex(pending, message)
   const onlyFit = fit.length === 1 ? fit[0] : undefined
   const appointment = index === undefined ? onlyFit : pending.options[index]
   if (!appointment || !memory.frame) return false
   memory.frame.appointment = appointment
+  memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+/** «sí, menos la del viernes»: what is cancelled is asked anew. True when something is to stay. */
+function* takesSpared(talk: Talk, { acts }: Understanding): Step<boolean> {
+  const { memory } = talk
+  const spared = acts.find(({ intent }) => intent === 'cancel')?.spared
+  if (spared === undefined || memory.frame?.kind !== 'cancel') return false
+  Object.assign(memory.frame, { spared, every: 'all' })
+  for (const key of ['appointment', 'also', 'when', 'service'] as const) delete memory.frame[key]
   memory.pending = null
   yield* advance(talk)
   return true
@@ -71,7 +88,14 @@ export function* answerCancellation(
 ): Step<boolean> {
   const { memory } = talk
   const wantsMove = message.acts.some(({ intent }) => intent === 'move')
+  if (memory.frame?.ofOther === true && meansTheirs.test(message.normalized)) {
+    closeFrames(memory)
+    talk.words.push(talk.phrases.onlyYours)
+    return true
+  }
+  if (yield* takesSpared(talk, message)) return true
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
+  if (!wantsMove && (yield* meantAll(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
   if ((message.confirm || repeatsCancellation(message)) && isSame) {
     yield* cancelAll(talk, [pending.appointment, ...(pending.also ?? [])])
@@ -94,6 +118,26 @@ export function* answerCancellation(
   return false
 }
 
+const both = /\b(?:l[oa]s (?:dos|2)(?! (?:de la|y media|en punto))|amb[oa]s)\b/
+const all = /\btodas\b/
+/** «sí, las dos», of one of the two that there are: both are asked about. True when they were. */
+function* meantAll(
+  talk: Talk,
+  { confirm, normalized }: Understanding,
+  { appointment, also = [] }: PendingOf<'cancel'>
+): Step<boolean> {
+  const { frame } = talk.memory
+  const isBoth = both.test(normalized)
+  if (frame === null || also.length > 0 || !confirm || !(isBoth || all.test(normalized)))
+    return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const others = list.filter(({ handle }) => handle !== appointment.handle)
+  if (others.length === 0 || (isBoth && others.length > 1)) return false
+  Object.assign(frame, { appointment, also: others })
+  yield* advance(talk)
+  return true
+}
+
 const theOther = /\b(?:la|el|lo) otr[oa]\b(?! (?:dia|hora|semana))/
 const ofOthers = /\b(?:la|el|lo) (?:de|del|el|que)\b/
 /** «no, la del viernes», «no, la otra»: the other appointment is to go, and this one stays. */
@@ -103,10 +147,10 @@ function* meantAnother(
   { appointment, also = [] }: PendingOf<'cancel'>
 ): Step<boolean> {
   const { frame } = talk.memory
-  const isOther = theOther.test(normalized)
+  const isOther = theOther.test(normalized) && !/\btambien\b/.test(normalized)
   const names = acts.some(({ slots }) => slots.date?.kind === 'days' || slots.services.length > 0)
   const isNamed = names && (deny || ofOthers.test(normalized)) && !/\bmejor\b/.test(normalized)
-  if (frame === null || also.length > 0 || confirm || !(isNamed || (deny && isOther))) return false
+  if (frame === null || also.length > 0 || confirm || !(isNamed || isOther)) return false
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const others = list.filter(({ handle }) => handle !== appointment.handle)
   if (namedOf(list, { acts })?.some(({ handle }) => handle === appointment.handle)) return false

@@ -1,7 +1,9 @@
-import { addTimes } from '../state/frames.ts'
+import { addParts, addTimes } from '../state/frames.ts'
 import { closeFrames, type Pending } from '../state/memory.ts'
 import { isAbsence } from '../understand/acts/absence.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
+import { theWriter } from '../understand/spans/attendee.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
 import { firstOfBoth, secondOfBoth } from './move-or-cancel.ts'
@@ -16,16 +18,33 @@ const alsoThen = /\btambien (?:en|por|a|de|para|con|temprano|tarde)\b/g
 const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
 /** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
 const isAnotherOne =
-  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona|igual(?:ita)?)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+
+/** «y la otra al sábado»: of two that there may be already, and not one more. */
+const theOther =
+  /\b(?:la|el|lo) otr[oa](?= (?:(?:mejor|que sea|pas\w+|muev\w+|cambi\w+) )?(?:al?|el|para|en|pal|hasta|como)\b)/g
 
 const onceMore = /\botr[oa] ([a-z]{3,})/g
 /** «quiero otro gelish»: a service once more. */
 export const wantsAnotherOne = (text: string): boolean =>
-  isAnotherOne.test(text) ||
+  isAnotherOne.test(text.replace(theOther, ' ')) ||
   [...text.matchAll(onceMore)].some(([, thing = '']) => isTradeWord(thing))
 
 /** «además de la del miércoles» names the one that stays. */
 const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
+
+const forSomebody = /\bpara (?:(?:mis?|su|una?|otr[oa]) [a-z]|ella\b|el(?= *(?:$|[,;.])))/
+/**
+ * «no, es para mi hermano»: the one there is may be the writer's own, and this is for somebody
+ * else.
+ */
+const actForOthers = ({ acts, normalized }: Understanding): DialogueAct | undefined =>
+  forSomebody.test(normalized)
+    ? acts.find(
+        ({ intent, parts }) =>
+          intent === 'book' && parts.length > 0 && parts.every(({ who }) => who !== theWriter)
+      )
+    : undefined
 
 /**
  * «otra aparte» goes on with the booking, «muévela» moves the one there is, «cancélala»
@@ -59,6 +78,15 @@ export function* answerDuplicate(
     return true
   }
   const isFirst = message.confirm && when !== undefined
+  const forOthers = wantsMove ? undefined : actForOthers(message)
+  if (forOthers !== undefined && frame.forWhom === undefined) {
+    memory.pending = null
+    addParts(memory, frame, forOthers)
+    frame.isExtra = true
+    addTimes(frame, forOthers, memory)
+    yield* advance(talk)
+    return true
+  }
   const askAgain = (): void =>
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
       kind: 'duplicate',

@@ -1,3 +1,5 @@
+import { answerPast } from './past-visits.ts'
+import { answerRequirements } from './age.ts'
 import { namesNothing, nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import { fold } from '@mostrador/kernel'
@@ -9,10 +11,10 @@ import { findService } from './services.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
 import { answerFromFacts, factAbout } from './facts.ts'
 import { topicOf } from '../understand/acts/topics.ts'
-import { clausesOf } from '../understand/clauses.ts'
 import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
-import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
+import { appointmentsOf } from '../results.ts'
+import { answerProducts, productMeant, sellProduct } from './products.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import { thingBeside } from './thing-beside.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
@@ -38,7 +40,7 @@ function* answerPrice(talk: Talk, said: DialogueAct): Step<void> {
   }
   if (found.length === 0) return yield* answerOtherPrice(talk, act)
   const [only, ...more] = found
-  const isLength = only && more.length === 0 && onlyLength.test(act.text) && !costing.test(act.text)
+  const isLength = only && more.length === 0 && onlyLength.test(act.text) && !asksCost(talk)
   words.push(
     isLength && only.minutes !== null
       ? talk.phrases.takes(only.name, only.minutes)
@@ -66,18 +68,10 @@ const asksForAll =
 
 const onlyLength = /\b(?:dura\w*|tarda\w*|demora\w*|cuanto tiempo|que duracion|minutos|horas)\b/
 const costing =
-  /\b(?:cuest\w+|cost\w+|precios?|val\w+|sal(?:e|en|dr\w+)|cobr\w+|cuanto (?:es|seria|por|el|la|un|una))\b/
+  /\b(?:cuest\w+|cost\w+|precios?|val\w+|sal(?:e|en|dr\w+)|cobr\w+|cuanto (?:es|seria|por|el|la|un|una|est[ae]n?|anda|queda))\b/
 
-function* answerProducts(talk: Talk, act: DialogueAct): Step<void> {
-  const thing = onSale.exec(act.text)?.[1] ?? nounOf(act.text)
-  if (yield* sellProduct(talk, thing)) return
-  if (admitsUnknownProduct(talk, act)) return
-  const service = act.slots.services.flatMap(({ options }) => options)
-  if (service.length === 1) talk.memory.topic = service[0] ?? null
-  talk.words.push(
-    service.length > 0 ? talk.phrases.price(service) : talk.phrases.noProduct(thing || 'eso')
-  )
-}
+/** «cuánto cuesta y cuánto tarda»: both of them, in whichever clause. */
+const asksCost = ({ written }: Talk): boolean => costing.test(fold(written))
 
 const tellServices = ({ memory, words, phrases }: Talk): void => {
   const services = memory.services ?? []
@@ -126,13 +120,6 @@ function* answerAttending(talk: Talk): Step<void> {
   talk.words.push(next ? talk.phrases.attending(next) : talk.phrases.noAppointments)
 }
 
-function* answerPast(talk: Talk): Step<void> {
-  const [last] = can(talk, 'past_visits')
-    ? visitsOf(yield { name: 'past_visits', arguments: {} })
-    : []
-  talk.words.push(last ? talk.phrases.lastVisit(last) : talk.phrases.noPastVisits)
-}
-
 const answering: Partial<Record<DialogueAct['intent'], Answering>> = {
   ask_price: answerPrice,
   ask_products: answerProducts,
@@ -142,7 +129,7 @@ const answering: Partial<Record<DialogueAct['intent'], Answering>> = {
   attend: answerAttending,
   past_visits: answerPast,
   ask_payment: (talk, { text }) => answerFromFacts(talk, text),
-  ask_requirements: (talk, { text }) => answerFromFacts(talk, text),
+  ask_requirements: answerRequirements,
 }
 
 /** Answers a question that changes nothing. True when `act` was one. */
@@ -159,20 +146,6 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
 
 /** «no encuentro dónde estacionarme»: of the place, and not where it is. */
 const isOfPlace = /\b(?:estacion\w+|parking|urgencias?|emergencias?)\b/
-
-const onSale =
-  /\b(?:venden?|comprar) (?:(?:algun[oa]?s?|un[oa]?s?|los|las) )?([a-z]{4,}(?: de [a-z]+)?)/
-/** «¿venden certificados de regalo?»: no service, whatever else is told. True when that was said. */
-const admitsUnknownProduct = (
-  { memory, phrases, words }: Talk,
-  { text, slots }: DialogueAct
-): boolean => {
-  const thing = onSale.exec(text)?.[1]
-  if (thing === undefined || slots.services.length === 0) return false
-  if (matchServices(thing, memory.services ?? []).matches.length > 0) return false
-  words.push(phrases.noProduct(thing))
-  return true
-}
 
 /** What a price is asked of that names no service: of what the message told, or what is talked about. */
 const pricedByContext = (talk: Talk, { slots, text }: DialogueAct): readonly Service[] => {
@@ -232,39 +205,6 @@ const whoGives = ({ memory }: Talk, { slots, text }: DialogueAct): Specialist[] 
       (slots.branch === undefined || branch === slots.branch.name) &&
       (named.size === 0 || services === undefined || services.some(handle => named.has(handle)))
   )
-}
-
-/** Things on a shelf, which no service is called. */
-const productWord =
-  /\b(?:aceites?|ceras?|pomadas?|shampoo|champu|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray)\b/
-
-/** Shows the prices of products by these words. False when there are none. */
-function* sellProduct(talk: Talk, said: string): Step<boolean> {
-  if (!said || !can(talk, 'quote_products')) return false
-  const products = productsOf(yield { name: 'quote_products', arguments: { search: said } })
-  if (products.length === 0) return false
-  talk.memory.product = said
-  talk.words.push(talk.phrases.products(products))
-  return true
-}
-
-/** «¿en cuánto sale el botecito?» */
-const container =
-  /\b(?:bot(?:e|ecito|ella|ellita)s?|frasqu?c?\w+|envases?|tub(?:o|ito)s?|tarr(?:o|ito)s?|lat(?:a|ita)s?|piezas?|presentacion(?:es)?|el producto)\b/
-/** The words of the product that a price is asked of, named here or just before. */
-const productMeant = ({ memory }: Talk, { text, slots }: DialogueAct): string | null => {
-  if (productWord.test(text)) return nounOf(text)
-  if (container.test(text) && slots.services.length === 0) return memory.product
-  const isBare = nounOf(text) === '' && slots.services.length === 0
-  return isBare && memory.about === 'ask_products' ? memory.product : null
-}
-
-/** Keeps the product that a message names, for what the rest of it asks. */
-export const noteProduct = ({ memory }: Talk, normalized: string): void => {
-  const named = clausesOf(normalized).find(clause => productWord.test(clause))
-  const words = named === undefined ? '' : named.slice(named.search(productWord))
-  const said = nounOf(words.split(/ (?:en|a|y|que|para|por|todavia) | ?\?/)[0] ?? '')
-  if (said) memory.product = said
 }
 
 /** «por sacar una muela»: something that is done. */

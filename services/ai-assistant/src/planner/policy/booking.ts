@@ -1,16 +1,21 @@
-import { addDays, minutesOf, showDay } from '@mostrador/kernel'
+import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
+import { otherPerson } from '../understand/spans/attendee.ts'
+import { childrensOf } from '../understand/spans/for-whom.ts'
 import type { Frame } from '../state/memory.ts'
 import { daysAfter } from '../state/distance.ts'
+import { moveWithinWeek } from '../state/same-week.ts'
 import { askMoveOrCancel } from './move-or-cancel.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
-import { joinPairs } from '../state/plan-people.ts'
+import { isOnlyCounted, joinPairs } from '../state/plan-people.ts'
 import { exceedsBudget } from './budget.ts'
 import { isTooFarAhead } from './before-proposing.ts'
 import { leaveOutBooked } from './already-booked.ts'
+import { withoutUnable } from './cannot-give.ts'
 import { asksWhoseLimits } from './clear-limits.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
@@ -37,6 +42,7 @@ export function* advance(talk: Talk): Step<void> {
   if (replaced === 'moves') return yield* advance(talk)
   if (replaced === 'asked') return
   yield* recallUsual(talk, frame)
+  yield* takeSameService(talk, frame)
   yield* leaveOutBooked(talk, frame)
   if (yield* asksWhichIsMeant(talk, frame)) return
   const service = yield* chooseService(talk, frame)
@@ -44,6 +50,7 @@ export function* advance(talk: Talk): Step<void> {
   talk.memory.topic = service
   joinPairs(talk.memory, service)
   if (frame.kind === 'book' && isOnlyElsewhere(talk, service, frame.branch)) delete frame.branch
+  if (withoutUnable(talk, frame, service)) return
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   yield* resolveReferences(talk, frame)
@@ -101,6 +108,18 @@ const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
   delete frame.when
 }
 
+const sameAgain = /\botr[oa] (?:[a-z]+ )?igual/
+/** «otra igual»: the service of the one appointment that there is. */
+function* takeSameService(talk: Talk, frame: Frame): Step<void> {
+  const isOpen = frame.kind === 'book' && frame.service === undefined && frame.isExtra === true
+  if (!isOpen || !sameAgain.test(fold(talk.written)) || !can(talk, 'my_appointments')) return
+  const [only, ...others] = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  if (only === undefined || others.length > 0) return
+  yield* learnServices(talk)
+  const service = findService(only.service, talk.memory.services ?? [])
+  if (service) frame.service = service
+}
+
 /** A day or an hour without a service, from somebody who has an appointment: is it about that one? */
 function* asksWhichIsMeant(talk: Talk, frame: Frame): Step<boolean> {
   if (frame.kind !== 'book' || frame.service || frame.isExtra || frame.forWhom) return false
@@ -113,9 +132,31 @@ function* asksWhichIsMeant(talk: Talk, frame: Frame): Step<boolean> {
   return true
 }
 
-/** A service chosen from the list, when several people come: for all of them? True when asked. */
+const countedThing = /\b(?:dos|tres|cuatro|cinco|[2-5]) ([a-z]{4,}s)\b/g
+/** «serían dos cortes»: people who were only counted, of whom one may be a child. */
+const childrensFor = (talk: Talk, frame: Frame, service: Service): Service | undefined => {
+  const { others, services } = talk.memory
+  const things = [...fold(talk.written).matchAll(countedThing)].map(([, thing = '']) => thing)
+  const isSaid = things.some(isTradeWord) || others.some(({ forWhom }) => forWhom === otherPerson)
+  if (!isSaid) return undefined
+  const areCounted = others.every(
+    ({ forWhom = '', service: own }) =>
+      (isOnlyCounted(forWhom) || forWhom === otherPerson) && (own ?? service) === service
+  )
+  const isOpen = others.length > 0 && frame.forWhom === undefined && areCounted
+  return isOpen ? childrensOf(service, services ?? []) : undefined
+}
+
+/** What several people want, where it is not clear: the same for all of them? True when asked. */
 const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
   const { others } = talk.memory
+  const childrens = childrensFor(talk, frame, service)
+  if (frame.kind === 'book' && !frame.eachAsked && childrens !== undefined) {
+    frame.eachAsked = true
+    const count = others.length + 1
+    ask(talk, 'each', talk.phrases.anyChild(service.name, childrens.name, count), { kind: 'each' })
+    return true
+  }
   const isShown = frame.menu === true || frame.among !== undefined
   const isOpen = others.some(each => !each.service && each.forWhom !== frame.forWhom)
   if (frame.kind !== 'book' || frame.eachAsked || !isShown || !isOpen) return false
@@ -183,6 +224,7 @@ const isOnly = (when: DateConstraint, day: string): boolean =>
 const keepAppointmentTime = (frame: Frame): void => {
   const { appointment } = frame
   if (!appointment) return
+  moveWithinWeek(frame)
   const minutes = minutesOf(appointment.time)
   if (frame.by !== undefined) {
     frame.time = { exact: Math.min(1439, Math.max(0, minutes + frame.by)) }

@@ -1,5 +1,6 @@
 import type { Service } from '../understand/business.ts'
 import type { Frame } from '../state/memory.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { ask, type Talk } from './talk.ts'
 
 /** Services shown in place of a dear one. */
@@ -44,4 +45,12 @@ const wordsIn = ({ name }: Service): string[] =>
 const isAlike = (one: Service, other: Service): boolean => {
   const words = new Set(wordsIn(other))
   return one.handle !== other.handle && wordsIn(one).some(word => words.has(word))
+}
+
+const tooDear =
+  /\b(?:(?:car[oa]s?|carisim[oa]s?|elevad[oa])\b|(?:no|ni) (?:me |nos )?alcanza\b|(?:me |nos )?(?:sale|queda) muy car)/
+/** «está carísimo, mejor…»: what was turned down for its price is not offered again unasked. */
+export const limitPrice = (frame: Frame, { text, slots }: DialogueAct): void => {
+  const price = Number(frame.service?.price ?? Number.NaN)
+  if (slots.services.length === 0 && price > 0 && tooDear.test(text)) frame.budget = price - 1
 }

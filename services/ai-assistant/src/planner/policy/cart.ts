@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/kernel'
+import { fold, soundOf } from '@mostrador/kernel'
 import { productsOf, type Product } from '../results.ts'
 import type { Cart, CartItem } from '../state/memory.ts'
 import { stemOf, type CartEdit } from '../understand/cart.ts'
@@ -79,6 +79,10 @@ const changeItem = (edited: Edited, { op, quantity }: CartEdit, item: CartItem):
   else edited.items[at] = { ...item, quantity: Math.min(mostPieces, more) }
 }
 
+/** The same word, also by its sound («croketas»); short words sound alike by chance. */
+const isSame = (own: string, word: string): boolean =>
+  own === word || (word.length > 3 && soundOf(own) === soundOf(word))
+
 /** Those whose name has most of the words; all of the words first. */
 export const matching = <Named extends { name: string }>(
   all: readonly Named[],
@@ -88,7 +92,7 @@ export const matching = <Named extends { name: string }>(
     const name = fold(each.name)
       .split(/[^a-z0-9]+/)
       .map(stemOf)
-    return { each, hits: noun.filter(word => name.includes(word)).length }
+    return { each, hits: noun.filter(word => name.some(own => isSame(own, word))).length }
   })
   const best = Math.max(0, ...scored.map(({ hits }) => hits))
   return best === 0 ? [] : scored.filter(({ hits }) => hits === best).map(({ each }) => each)

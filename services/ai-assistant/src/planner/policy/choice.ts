@@ -117,6 +117,8 @@ export const chosenOffer = (
   if (ones.length > 0) return ones
   if (said.option !== undefined) {
     const one = offers.at(said.option === -1 ? -1 : said.option - 1)
+    // «1» to «¿Aparto las 2 citas?» may be how many are wanted.
+    if (one?.also !== undefined && offers.length === 1) return 'unclear'
     return one && [one]
   }
   const [act, ...others] = said.acts.filter(({ intent }) => intent === 'book' || intent === 'move')

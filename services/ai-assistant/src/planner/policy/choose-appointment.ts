@@ -2,7 +2,11 @@ import { fold } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { ChangeOf } from '../understand/several-changes.ts'
+import { folioIn } from '../understand/folio.ts'
+import { chooseBeside } from './cancel-beside.ts'
 import { findService } from './services.ts'
+import { withoutSpared } from './spared.ts'
+import { ofWhomNamed, tellsWhose } from './whose-appointment.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Appointments cancelled by one yes: the changes that one turn may make. */
@@ -18,17 +22,35 @@ export function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
 }
 
 /** As `chooseAppointment`, of a list that was just read: a tool is not asked twice running. */
-export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[]): boolean => {
+export const chooseFrom = (talk: Talk, frame: Frame, all: readonly Appointment[]): boolean => {
+  if (frame.goes !== undefined) return chooseBeside(talk, frame, all)
+  const named = ofWhomNamed(all, talk.written)
+  if (named.length < all.length) delete frame.ofOther
+  const { left, isUnclear } = withoutSpared(frame.spared ?? [], named)
+  if (left.length === 0 && named.length > 0 && frame.kind === 'cancel') {
+    Object.assign(talk.memory, { frame: null, pending: null })
+    talk.words.push(talk.phrases.onlySpared(named))
+    return false
+  }
+  const list = left.length > 0 ? left : named
   const [only, ...others] = list
-  if (!only && booksCancelled(talk, frame)) return true
+  if (!only && (booksCancelled(talk, frame) || booksInstead(talk, frame))) return true
   if (!only) {
     Object.assign(talk.memory, { frame: null, pending: null })
     talk.words.push(talk.phrases.noAppointments)
     return false
   }
-  const fit = fittingAppointments(talk, frame, list)
-  if (others.length > 0) frame.isOneOfSeveral = true
-  const several = severalOf(frame, fit, list)
+  const folio = folioIn(talk.written)
+  const isOfFolio = list.find(each => each.folio === folio)
+  if (folio !== undefined && isOfFolio === undefined) {
+    Object.assign(talk.memory, { frame: null, pending: null })
+    talk.words.push(talk.phrases.unknownFolio(folio))
+    return false
+  }
+  const fit = isOfFolio ? [isOfFolio] : fittingAppointments(talk, frame, list)
+  if (all.length > 1) frame.isOneOfSeveral = true
+  const mayTakeRest = !isUnclear || frame.kind !== 'cancel'
+  const several = mayTakeRest ? severalOf(frame, fit, list) : undefined
   if (several !== undefined && frame.kind === 'cancel') {
     const [first, ...also] = several
     Object.assign(frame, { appointment: first, also: also.slice(0, mostCancelled - 1) })
@@ -40,6 +62,7 @@ export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[
   }
   const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
   if (chosen) {
+    tellsWhose(talk, frame, chosen)
     frame.appointment = chosen
     return true
   }
@@ -50,6 +73,17 @@ export const chooseFrom = (talk: Talk, frame: Frame, list: readonly Appointment[
     options,
   })
   return false
+}
+
+const wish = /\b(?:quier|quis|necesit|ocup|agend|apart)\w*|\buna? [a-z]{4,}/
+/** «mañana no puedo, pasado a las 5 un corte», of somebody who has none: a new one. */
+const booksInstead = ({ written }: Talk, frame: Frame): boolean => {
+  const isTimed = frame.when !== undefined || frame.time !== undefined
+  const isWish = frame.service !== undefined && isTimed && wish.test(fold(written))
+  if (frame.kind !== 'move' || !isWish) return false
+  Object.assign(frame, { kind: 'book', isExtra: true })
+  for (const key of ['isAbsence', 'source', 'latest'] as const) delete frame[key]
+  return true
 }
 
 /** «cambiar mi cita para el sábado», of one that was just cancelled: a new one in its place. */
@@ -88,7 +122,8 @@ const severalOf = (
 }
 
 const changeFor = (changes: readonly ChangeOf[], service: string): ChangeOf | undefined =>
-  changes.find(({ names }) => names.some(name => fold(name) === fold(service)))
+  changes.find(({ names }) => names.some(name => fold(name) === fold(service))) ??
+  changes.find(({ names }) => names.length === 0)
 
 /** Each of them is looked for, and agreed to, after the one before it. */
 const changeInTurn = ({ memory }: Talk, frame: Frame, several: readonly Appointment[]): void => {
@@ -131,5 +166,5 @@ const daysOf = ({ kind, when: wanted, source }: Frame): Days | undefined => {
   const when = kind === 'cancel' ? wanted : source
   return when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
 }
-const isOn = (days: Days | undefined, { date }: Appointment): boolean =>
+const isOn = (days: Days | undefined, { date }: Pick<Appointment, 'date'>): boolean =>
   days === undefined || (days.from <= date && date <= days.to)

@@ -1,7 +1,9 @@
 import { localDateOf } from '@mostrador/kernel'
+import { acknowledges } from './acknowledgement.ts'
 import { learnBranches } from './learn-branches.ts'
 import { answerDistress } from './distress.ts'
 import { fallBack } from './fallback.ts'
+import { asGreeting, tellsPersonCalled } from './knocking.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
@@ -23,8 +25,9 @@ import { inTone } from '../wording/tone.ts'
 import { leadsOf, phrasesOf } from '../wording/language.ts'
 import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
-import { theWriter } from '../understand/spans/companions.ts'
-import { placeIn } from '../understand/spans/unknown-places.ts'
+import { theWriter } from '../understand/spans/attendee.ts'
+import { withOtherBranchNamed } from '../state/other-branch.ts'
+import { mayNamePlace, placeIn } from '../understand/spans/unknown-places.ts'
 import { needsCatalogue } from '../understand/needs-catalogue.ts'
 import { understand, type Understanding } from '../understand/understand.ts'
 
@@ -53,20 +56,23 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   }
   const help = yield* answerDistress(talk, text)
   if (help !== undefined) return { text: help, stages: 'Alguien en peligro' }
-  const rest = yield* sayWhoAnswers(talk, text)
+  const rest = yield* sayWhoAnswers(talk, isFirst ? asGreeting(text) : text)
   if (rest === '' && text !== '') {
     memory.said = [...talk.words]
     return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }
   }
-  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(rest) : rest)
+  const named = withOtherBranchNamed(memory, rest)
+  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(named) : named)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures
   else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
   const { matches } = matchServices(message.normalized, memory.services ?? [])
   talk.named = matches.flatMap(({ options }) => options)
-  yield* respond(talk, message, readingContext(talk, ''))
+  if (!(yield* acknowledges(talk, message)) && !tellsPersonCalled(talk, message))
+    yield* respond(talk, message, readingContext(talk, ''))
   const isOnlyGreeting = isFirst && (onlyGreets(message) || text.trim() === '')
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, rest)
   const words = unrepeated(talk)
+  memory.endsAsking = endsAsking(talk, words)
   notePerson(memory, words)
   const said = [...(talk.isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
   return {
@@ -74,6 +80,10 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
 }
+
+/** The question that is open is the last thing said, and was not left out as a repetition. */
+const endsAsking = ({ question, phrases }: Talk, words: readonly string[]): boolean =>
+  question !== undefined && [question, phrases.otherwise[question]].includes(words.at(-1))
 
 /** In the language of the person, or the tone of the assistant; the prices in it are kept. */
 const worded = ({ memory, context }: Talk, said: string): string => {
@@ -113,7 +123,10 @@ function* learnAndRead(talk: Talk, text: string): Step<Understanding> {
   if (!memory.services && needsCatalogue(text) && !isForPerson && can(talk, 'list_services'))
     yield* learnServices(talk)
   const message = read(talk, text)
-  const isOfPlace = namesBranch(talk, message.normalized) || placeIn(message.normalized)
+  const isOfPlace =
+    namesBranch(talk, message.normalized) ||
+    placeIn(message.normalized) !== undefined ||
+    (hasBranches(talk) && mayNamePlace(message.normalized))
   if (memory.branches || !isOfPlace || !can(talk, 'list_branches')) return message
   yield* learnBranches(talk)
   return read(talk, text)
@@ -126,6 +139,9 @@ const openingOf = ({ context, memory, words, phrases }: Talk): string => {
   if (words.length === 0) return greeting
   return greeting.replace(/\s*¿?[^?.!]*\?[^\p{L}¿]*$/u, '').trim() || phrases.hi
 }
+
+const hasBranches = ({ memory }: Talk): boolean =>
+  new Set(memory.specialists.map(({ branch }) => branch)).size > 1
 
 /** True when a branch is meant, by the word or by its name. */
 const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
@@ -174,6 +190,9 @@ export const readingContext = ({ memory, context }: Talk, text: string): Reading
     ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
     ...(memory.frame?.among && { among: memory.frame.among }),
     ...(party.length > 1 && { party }),
+    writer: context.clientName,
+    names: memory.names,
+    strangers: party.filter(who => who !== theWriter),
     isCancelling: memory.frame?.kind === 'cancel',
     isOffered: kind === 'offers',
     isOpen: memory.frame !== null || memory.pending !== null,

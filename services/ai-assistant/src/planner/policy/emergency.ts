@@ -80,5 +80,8 @@ function* offerSoonest(talk: Talk, acts: readonly DialogueAct[], isAsked: boolea
     isExtra: true,
     isUrgent: true,
   }
+  const at = talk.words.length
   yield* advance(talk)
+  // Nobody asked for it: it comes after what is urgent, and not as if nothing had happened.
+  if (!isAsked && talk.words.length > at) talk.words.splice(at, 0, talk.phrases.afterUrgent)
 }

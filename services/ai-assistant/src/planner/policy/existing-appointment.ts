@@ -1,6 +1,7 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import { type Appointment, closeFrames, type Frame, type Memory } from '../state/memory.ts'
+import { noteOf } from './for-whom.ts'
 import { leavesOutHeld } from './already-booked.ts'
 import type { Service } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
@@ -23,7 +24,7 @@ export function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): 
   const result = yield { name: 'my_appointments', arguments: {} }
   // Without calls left it is asked in the next turn, before anything is written.
   if (!result.ok) return false
-  const list = appointmentsOf(result)
+  const list = ofSame(talk.memory, appointmentsOf(result))
   const part = plan.find(each => likeOf(list, each.service ?? service) !== undefined)
   const like = part && likeOf(list, part.service ?? service)
   if (part === undefined || like === undefined) {
@@ -46,7 +47,8 @@ export function* asksAboutPlan(talk: Talk): Step<'asked' | 'left' | 'no'> {
   if (frame?.kind !== 'book' || frame.service === undefined) return 'no'
   // The first turn has no calls left for another search.
   if (!talk.isFirst && frame.isExtra !== true && can(talk, 'my_appointments')) {
-    const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    const all = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    const list = ofSame(talk.memory, all)
     const plan = [frame, ...others]
     for (const part of plan) {
       const held = part.service && likeOf(list, part.service)
@@ -54,6 +56,17 @@ export function* asksAboutPlan(talk: Talk): Step<'asked' | 'left' | 'no'> {
     }
   }
   return (yield* asksAboutExisting(talk, frame, frame.service)) ? 'asked' : 'no'
+}
+
+/**
+ * What was noted for somebody who does not come now is no second one of the same. What was booked in
+ * this talk may be what is told otherwise now, and is asked about.
+ */
+const ofSame = (memory: Memory, list: readonly Appointment[]): readonly Appointment[] => {
+  if (memory.recent !== null) return list
+  const plan = [memory.frame, ...memory.others]
+  const people = plan.map(each => noteOf(memory, each?.forWhom)?.split(',')[0])
+  return list.filter(({ forWhom }) => !forWhom || people.includes(forWhom.split(',')[0]))
 }
 
 const likeOf = (list: readonly Appointment[], { name }: Service): Appointment | undefined =>

@@ -109,6 +109,13 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:desde (?:que ano|cuando)|antiguedad|cuantos anos (?:llevan|tienen)|cuanto (?:tiempo )?llevan)\b/,
     /\bdesde (?:el )?(?:19|20)\d\d\b|\banos de experiencia\b/,
   ],
+  [
+    anyOf([
+      String.raw`(?:sin|con|previa|hacer|sacar) (?:una )?cita|orden de llegada`,
+      String.raw`(?:caer|llegar|pasar|ir)(?:les|le|te)? (?:asi|nada mas|nomas|sin avisar)`,
+    ]),
+    /\b(?:(?:sin|con|previa) cita|orden de llegada)\b/,
+  ],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 

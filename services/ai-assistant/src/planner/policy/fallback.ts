@@ -1,4 +1,5 @@
 import { hesitates, undecided } from '../understand/acts/courtesies.ts'
+import { defers } from '../understand/acts/deferring.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { courteous, remind } from './courtesy.ts'
 import { appointmentsOf } from '../results.ts'
@@ -36,7 +37,7 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
   if (memory.pending?.kind === 'human') return yield* offerPersonAgain(talk, normalized)
   if (!memory.frame && courtesyFor(talk, message)) return
   const isDeciding = memory.pending?.kind === 'offers' || memory.pending?.kind === 'cancel'
-  if (memory.frame && isDeciding && hesitates.test(normalized))
+  if (memory.frame && isDeciding && isUndecided(normalized))
     return void words.push(talk.phrases.waiting)
   if (memory.frame && memory.pending) return yield* remind(talk)
   if (!memory.frame && wantsSomething.test(normalized) && can(talk, 'book_appointment')) {
@@ -45,6 +46,9 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
   }
   yield* offerHelp(talk, normalized)
 }
+
+const isUndecided = (text: string): boolean =>
+  hesitates.test(text) || undecided.test(text) || defers(text)
 
 /** Words of a message that tells something; fewer are a greeting or a slip. */
 const fewestTold = 4

@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/kernel'
+import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
@@ -40,7 +40,10 @@ const forgetOldTime = (frame: Frame, [only, ...others]: readonly Appointment[]):
   const { when } = frame
   if (only === undefined || others.length > 0 || when === undefined || when === 'soonest') return
   const isOwnDay = when.kind === 'days' && when.from === only.date && when.to === only.date
-  if (isOwnDay && frame.time === undefined) delete frame.when
+  if (!isOwnDay) return
+  // «el jueves a las 10 choca con mi junta, ¿puedo ir más tarde?»
+  if (frame.time?.exact === minutesOf(only.time)) delete frame.time
+  if (frame.time === undefined && frame.shift === undefined) delete frame.when
 }
 
 /** A reason and no other day: asks what is to happen with the appointment. True when it did. */

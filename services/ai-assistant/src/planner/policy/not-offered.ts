@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import { clausesOf } from '../understand/clauses.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { quotedThing } from '../understand/quote.ts'
@@ -50,7 +51,9 @@ export const tellNotOffered = (talk: Talk, normalized: string, context: ReadingC
       unknownService && (quotedThing(`hacen ${unknownService}`, talk.written) ?? unknownService)
     const said = notOffered(talk, asked) ?? thing
     const isDone = matchServices(asked, talk.memory.services ?? []).matches.length > 0
-    if (said === undefined || isDone || talk.words.some(text => text.includes(said))) continue
+    // «• Cera mate: $240»: what was just told of is had.
+    const isTold = said !== undefined && talk.words.some(text => fold(text).includes(fold(said)))
+    if (said === undefined || isDone || isTold) continue
     talk.words.push(talk.phrases.notOffered(said))
   }
 }

@@ -11,7 +11,7 @@ const questionWords = new RegExp(
     String.raw`cada|mas|menos|dime|pero|primero|tardan|duran|ah|bueno|pues|si|se|va|van|ser|sera`,
     String.raw`costaria|saldria|quedaria|cobrarias?|puede|puedo|podemos|podria|podra|junt[oa]s`,
     String.raw`persona|vez|rato|exacto|exactamente|mero|total|sale|jaja\w*|clinicas?|sucursal(?:es)?`,
-    String.raw`mism[oa]s?|oiga|senorita|joven|amiga?o?`,
+    String.raw`cosas?|mism[oa]s?|oiga|senorita|joven|amiga?o?`,
   ]),
   'g'
 )

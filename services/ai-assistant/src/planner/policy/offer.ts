@@ -1,7 +1,8 @@
 import { type Lead } from '../wording/phrases.ts'
 import { leadFor } from '../wording/lists.ts'
-import type { Frame, Offer } from '../state/memory.ts'
+import type { Frame, Memory, Offer } from '../state/memory.ts'
 import { warnOfHoliday } from './before-proposing.ts'
+import { forWhomText } from './for-whom.ts'
 import { ask, type Talk } from './talk.ts'
 
 /** Times of all the people in the plans of one message. */
@@ -15,16 +16,20 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   const offers = isPlan ? times.slice(0, Math.max(1, Math.floor(mostPlanned / people))) : times
   const [only] = offers
   if (!only) return
-  const said = whatFor(frame, talk.memory.others, only)
+  if (frame.together && offers.every(isApart)) {
+    delete frame.together
+    talk.words.push(talk.phrases.notTogether)
+  }
+  const said = whatFor(talk.memory, frame, only)
   const isNew = frame.described !== said || (offers.length === 1 && isOfEach(frame, only))
   const subject = isNew && said !== '' ? ` para ${said}` : ''
   frame.described = said
-  // The branch is named unless it is the only one or the person named it.
+  // The branch is named unless it is the only one or the person named it: beside one time each
+  // time, for a yes may follow; above a list when it was not told yet.
   const branches = new Set(talk.memory.specialists.map(({ branch }) => branch).filter(Boolean))
-  // Another branch than the one that was told is told too.
-  const isElsewhere = frame.place !== undefined && frame.place !== only.branch
+  const isUntold = isNew || offers.length === 1 || frame.place !== only.branch
   const place =
-    (isNew || isElsewhere) &&
+    isUntold &&
     !frame.branch &&
     branches.size > 1 &&
     offers.every(({ branch }) => branch === only.branch)
@@ -61,6 +66,9 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   if (frame.list) pending.behind = { kind: 'offers', offers: frame.list }
 }
 
+const isApart = ({ date, time, also = [] }: Offer): boolean =>
+  also.some(({ offer: part }) => part.date !== date || part.time !== time)
+
 /**
  * Each of several people has a service of its own: what is agreed to says again who gets what, for
  * some of it may have been understood from few words.
@@ -94,18 +102,22 @@ const anotherList = (talk: Talk, frame: Frame, offers: readonly Offer[], text: s
 }
 
 /** «Corte de cabello», «Corte de cabello para tu hijo», «ti y tu hijo»: what the times are for. */
-const whatFor = (frame: Frame, all: readonly Frame[], { also }: Offer): string => {
-  const others = all.slice(0, also?.length ?? 0)
+const whatFor = (memory: Memory, frame: Frame, { also }: Offer): string => {
+  const others = memory.others.slice(0, also?.length ?? 0)
   const name = frame.service?.name ?? ''
   // Which of several is being moved is said.
-  if (frame.kind === 'move') return frame.isOneOfSeveral ? name : ''
-  const first = frame.forWhom ? `${name} para ${frame.forWhom}` : name
+  if (frame.kind === 'move') {
+    const whose = frame.appointment?.forWhom?.replace(/^su /, 'tu ')
+    if (frame.isOneOfSeveral !== true) return ''
+    return whose === undefined ? name : `${name} para ${whose}`
+  }
+  const first = frame.forWhom ? `${name} ${forWhomText(memory, frame.forWhom)}` : name
   if (!also) return first
   const isOne = others.every(
     ({ service, forWhom }) =>
       forWhom === frame.forWhom && (!service || service.handle === frame.service?.handle)
   )
-  if (isOne && others.every(({ when }) => when !== undefined))
+  if (isOne && (others.every(({ when }) => when !== undefined) || frame.forWhom !== undefined))
     return `${first} (${others.length + 1} citas)`
   const isShared = others.every(
     ({ service }) => !service || service.handle === frame.service?.handle
@@ -113,14 +125,24 @@ const whatFor = (frame: Frame, all: readonly Frame[], { also }: Offer): string =
   const people = [frame, ...others].map(({ forWhom }) => forWhom ?? 'ti')
   if (isShared && isCounted(people)) return `${name} para ${people.length} personas`
   if (isShared && people.length > 2)
-    return `${name} ${inWords.format(people.map(who => `para ${who}`))}`
-  const rest = others.map(({ service, forWhom }) => {
-    const own = service && service.handle !== frame.service?.handle ? service.name : ''
-    return [own, forWhom !== frame.forWhom && `para ${forWhom ?? 'ti'}`].filter(Boolean).join(' ')
+    return `${name} ${inWords.format(people.map(who => forWhomText(memory, who)))}`
+  const names = [frame, ...others].map(({ service }) => service?.name ?? name)
+  if (frame.forWhom && new Set(people).size === 1)
+    return `${inWords.format(names)}, ${allOf(memory, names.length)} ${forWhomText(memory, frame.forWhom)}`
+  const rest = others.map(({ forWhom }, at) => {
+    const isShort = names[at] === name && names[at + 1] === name
+    const own = isShort ? '' : names[at + 1]
+    return [own, forWhom !== frame.forWhom && forWhomText(memory, forWhom)]
+      .filter(Boolean)
+      .join(' ')
   })
   return inWords.format([first, ...rest])
 }
 
+const allOf = ({ language }: Memory, count: number): string => {
+  if (language === 'en') return count === 2 ? 'both' : 'all'
+  return count === 2 ? 'las dos' : 'todas'
+}
 const inWords = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /** «somos tres»: nobody but the writer was named. */
 const isCounted = (people: readonly string[]): boolean =>

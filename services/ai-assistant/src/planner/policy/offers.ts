@@ -1,4 +1,5 @@
 import { minutesOf } from '@mostrador/kernel'
+import type { Branch, Specialist } from '../understand/business.ts'
 import type { DateConstraint } from '../understand/spans/constraints.ts'
 import type { Offer } from '../state/memory.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
@@ -83,21 +84,31 @@ const inside = (minute: number, wanted: TimeConstraint): boolean =>
     ? minute === wanted.exact || minute === wanted.other
     : minute >= (wanted.from ?? 0) && minute <= (wanted.to ?? 1440)
 
-/** The offered times a person's words fit: «la de las 5», «la del viernes», «la de Lupita». */
-export const fitting = (
-  offers: readonly Offer[],
-  said: { date?: DateConstraint; time?: TimeConstraint; specialist?: SpecialistMatch }
-): Offer[] =>
+type Said = {
+  date?: DateConstraint
+  time?: TimeConstraint
+  specialist?: SpecialistMatch
+  branch?: Branch
+}
+
+/**
+ * The offered times a person's words fit: «la de las 5», «la del viernes», «la de Lupita», «la del
+ * Centro».
+ */
+export const fitting = (offers: readonly Offer[], said: Said): Offer[] =>
   offers.filter(offer => {
+    // «a las 12 en Norte» is no yes to twelve o'clock in another branch.
+    if (said.branch && offer.branch && offer.branch !== said.branch.name) return false
     if (
       said.date &&
       !(said.date.kind === 'days' && offer.date >= said.date.from && offer.date <= said.date.to)
     )
       return false
     if (said.time && !inside(minutesOf(offer.time), said.time)) return false
-    return (
-      said.specialist?.kind !== 'one' ||
-      offer.specialist === said.specialist.specialist.name ||
-      said.specialist.specialist.name.startsWith(`${offer.specialist} `)
-    )
+    const { specialist } = said
+    if (specialist?.kind === 'one') return isWith(offer, specialist.specialist)
+    return specialist?.kind !== 'among' || specialist.options.some(each => isWith(offer, each))
   })
+
+const isWith = (offer: Offer, { name }: Specialist): boolean =>
+  offer.specialist === name || name.startsWith(`${offer.specialist} `)

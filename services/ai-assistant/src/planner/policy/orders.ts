@@ -139,7 +139,7 @@ function* goOn(
 }
 
 /** The cart at the prices of the server; what is short is cut down to what there is, and said so. */
-function* readBack(talk: Talk, cart: Cart): Step<void> {
+export function* readBack(talk: Talk, cart: Cart): Step<void> {
   const quoted = yield quoteCall(cart)
   if (!quoted.ok)
     return offerHuman(talk, [messageOf(quoted), talk.phrases.offerHuman].filter(Boolean).join(' '))

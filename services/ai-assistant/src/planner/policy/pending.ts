@@ -1,5 +1,6 @@
 import { minutesOf } from '@mostrador/kernel'
 import { answerAppointments, answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
+import { answerEach } from './answer-each.ts'
 import { answerDuplicate } from './answer-duplicate.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
@@ -14,15 +15,18 @@ import {
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { placeOther } from '../state/other-appointment.ts'
-import { newcomersOf } from '../state/plan-people.ts'
+import { countedBeside, newcomersOf } from '../state/plan-people.ts'
 import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
+import { withoutPlaces } from './left-out.ts'
 import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { withSomebodyElse } from './somebody-else.ts'
-import { ask, type Step, type Talk } from './talk.ts'
+import { type Step, type Talk } from './talk.ts'
+import { nth } from '../understand/spans/attendee.ts'
+import { narrowed } from '../understand/spans/measures.ts'
 import { leavesDayOpen } from '../understand/acts/indifference.ts'
 import type { Understanding } from '../understand/understand.ts'
 
@@ -53,7 +57,11 @@ export function* answerPending(talk: Talk, said: Understanding, timely: boolean)
     case 'appointments':
       return yield* answerAppointments(talk, message, pending)
     case 'cancel':
-      return yield* answerCancellation(talk, message, { pending, timely })
+      // «¿cuánto cuesta el corte?» asks, and wants no other time instead.
+      return yield* answerCancellation(talk, message, {
+        pending,
+        timely: timely && wishes(message),
+      })
     case 'suggest':
       return yield* answerSuggestion(talk, message, { pending, timely })
     case 'change':
@@ -64,12 +72,16 @@ export function* answerPending(talk: Talk, said: Understanding, timely: boolean)
       return yield* answerDays(talk, message, pending)
     case 'order':
     case 'products':
-      // Answered where orders are taken.
+    case 'part':
+      // Answered where orders are taken, and where a plan changes.
       return false
     case 'human':
       return yield* answerHumanOffer(talk, message, { pending, timely })
   }
 }
+
+const wishes = ({ acts }: Understanding): boolean =>
+  acts.some(({ intent }) => !intent.startsWith('ask_'))
 
 /** Any day will do: the first times there are, with the hours and people that were named beside it. */
 function* answerWhen(talk: Talk, message: Understanding): Step<boolean> {
@@ -104,6 +116,11 @@ function* answerOffers(
   if (yield* withSomebodyElse(talk, message, offers)) return true
   if (yield* joinedByOthers(talk, message, offers)) return true
   if (yield* changedSession(talk, message)) return true
+  const left = withoutPlaces(offers, message)
+  if (left && memory.frame) {
+    offer(talk, memory.frame, left, talk.leads.narrowed)
+    return true
+  }
   const other = placeInList(offers, message, memory.frame)
   if (other && memory.frame) {
     offer(talk, memory.frame, [other], talk.leads.narrowed)
@@ -166,20 +183,25 @@ function* joinedByOthers(
   const { memory } = talk
   const { frame } = memory
   const [act, ...more] = message.acts
-  if (frame === null || act?.intent !== 'book' || more.length > 0 || message.abandon) return false
+  const counted = countedBeside(memory, message.normalized)
+  const isCounted =
+    counted.length > 0 &&
+    message.acts.every(({ parts }) => parts.every(({ who }) => nth.includes(who)))
+  if (frame === null || more.length > 0 || message.abandon) return false
+  if (!isCounted && act?.intent !== 'book') return false
   const chosen =
     message.option === undefined
       ? offers.length === 1
         ? offers[0]
         : undefined
       : offers.at(message.option === -1 ? -1 : message.option - 1)
-  if (chosen?.also !== undefined) return false
+  if (chosen?.also !== undefined || (isCounted && !chosen)) return false
   const before = { when: frame.when, time: frame.time }
   if (chosen && !message.deny) {
     frame.when = { kind: 'days', from: chosen.date, to: chosen.date }
     frame.time = { exact: minutesOf(chosen.time) }
   }
-  const newcomers = newcomersOf(memory, act)
+  const newcomers = isCounted ? counted : act ? newcomersOf(memory, act) : []
   if (newcomers.length === 0) {
     Object.assign(frame, before)
     return false
@@ -197,7 +219,7 @@ function* answerOptions(
 ): Step<boolean> {
   const { memory } = talk
   const agreed = message.confirm && pending.options.length === 1 ? 0 : undefined
-  const index = optionIndex(pending, message) ?? agreed
+  const index = optionIndex(pending, message) ?? agreed ?? measuredIndex(talk, message, pending)
   if (index === undefined) return false
   memory.frame ??= { kind: 'book' }
   const service = pending.kind === 'services' ? pending.options[index] : undefined
@@ -207,6 +229,19 @@ function* answerOptions(
   memory.pending = null
   yield* advance(talk)
   return true
+}
+
+/** «es un husky», «pesa 20 kilos», beside services that only this tells apart. */
+const measuredIndex = (
+  { memory }: Talk,
+  { measures }: Understanding,
+  pending: PendingOf<'services' | 'specialists'>
+): number | undefined => {
+  const isTold = measures.kilos !== undefined || measures.years !== undefined
+  if (!isTold || pending.kind !== 'services') return undefined
+  const match = { options: [...pending.options], at: 0, isGuess: false }
+  const [only, ...more] = narrowed(match, measures, memory.services ?? []).options
+  return only && more.length === 0 ? pending.options.indexOf(only) : undefined
 }
 
 function* answerSuggestion(
@@ -223,25 +258,6 @@ function* answerSuggestion(
   }
   if (deny) talk.words.push(talk.phrases.dropped)
   return deny && !timely
-}
-
-const forAll =
-  /\b(?:mism[oa]s?|igual(?:es)?|ambas|ambos|tod[oa]s|l[oa]s (?:dos|tres|cuatro|[2-5]))\b/
-/** «sí», «lo mismo para las dos»; whoever wants something else names it. */
-function* answerEach(talk: Talk, message: Understanding): Step<boolean> {
-  const { memory } = talk
-  if (message.acts.some(({ slots, parts }) => slots.services.length > 0 || parts.length > 0))
-    return false
-  if (message.confirm || (!message.deny && forAll.test(message.normalized))) {
-    memory.pending = null
-    const when = message.acts.find(({ slots }) => slots.date || slots.time)
-    if (when && memory.frame) addTimes(memory.frame, when, memory)
-    yield* advance(talk)
-    return true
-  }
-  if (!message.deny) return false
-  ask(talk, 'service-each', talk.phrases.serviceForEach, { kind: 'each' })
-  return true
 }
 
 /** «el jueves o el viernes»: which of the days was meant. */

@@ -139,7 +139,10 @@ const partsAfter = (
     const hours = ownHours(other)
     // Another service on another day has nothing to do with the hour of the first.
     const isApart = day !== first.date && service.handle !== frame.service?.handle
-    const start = own ?? (isApart ? (hours?.from ?? 0) : Math.max(earliest, hours?.from ?? 0))
+    // «yo en la mañana y él de las 3 en adelante»: hours of its own that are over before the first.
+    const isBefore = hours?.to !== undefined && hours.to < minutesOf(first.time)
+    const isLoose = isApart || (isBefore && other.forWhom !== frame.forWhom)
+    const start = own ?? (isLoose ? (hours?.from ?? 0) : Math.max(earliest, hours?.from ?? 0))
     // Where one person attends them all, each comes after the one before.
     const end = day === first.date ? Math.max(...taken.map(({ to }) => to)) : start
     const together = Math.max(start, end) + longestGap

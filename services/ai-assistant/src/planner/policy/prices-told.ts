@@ -2,14 +2,16 @@ import { servicesOf } from '../results.ts'
 import type { Frame, Memory, Offer } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
 import { cautionsOf } from '../wording/cautions.ts'
+import * as english from '../wording/english-lines.ts'
 import { priceLine, priceText, serviceLine } from '../wording/lists.ts'
 import { offer } from './offer.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 /** Keeps the prices that a text tells, each with the service that it is of. */
 export const notePrices = (memory: Memory, said: string): void => {
+  const lines = [priceLine, serviceLine, english.priceLine, english.serviceLine]
   for (const service of memory.services ?? [])
-    if (said.includes(priceLine(service)) || said.includes(serviceLine(service)))
+    if (lines.some(lineOf => said.includes(lineOf(service))))
       memory.prices[service.name] = service.price
 }
 

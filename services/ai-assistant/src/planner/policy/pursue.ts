@@ -1,29 +1,18 @@
 import { fold } from '@mostrador/kernel'
-import { anyOf } from '../understand/acts/rule.ts'
-import {
-  addApart,
-  addBranch,
-  addEachTime,
-  addGuess,
-  addParts,
-  addPeople,
-  addService,
-  addTimes,
-  frameFor,
-  moveByDays,
-} from '../state/frames.ts'
+import { addBranch, addPeople, addTimes, frameFor, moveByDays } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'
-import { addSessions, changeSession } from '../state/sessions.ts'
+import { changeSession } from '../state/sessions.ts'
 import { followLast, followsBooking, passBooked } from '../state/after-booking.ts'
-import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
+import { followBooking } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { isOfOther } from '../understand/acts/others.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
-import { changesService, keepOnly, replaceRefused } from './refused-service.ts'
 import { wantsAnotherOne } from './answer-duplicate.ts'
+import { limitPrice } from './budget.ts'
 import { withSameService } from './same-service.ts'
+import { takeServices } from './take-services.ts'
 import { refersToOne } from '../understand/existing.ts'
 import { daysBy, howMany } from '../understand/several-changes.ts'
 import { ask, type Step, type Talk } from './talk.ts'
@@ -57,8 +46,9 @@ export function* pursue(talk: Talk, acts: readonly DialogueAct[]): Step<boolean>
   return true
 }
 
-/** «y la del jueves…»: which of them it is about. */
-const ofDay = /^(?:y |pero )?(?:la|el|lo) del? /
+/** «y la del jueves…», «y recorrer la del jueves…»: which of them it is about. */
+const ofDay =
+  /^(?:y |pero )?(?:(?:recorr|mov|muev|pas|cambi|pon|adelant|atras)[a-z]* )?(?:la|el|lo) del? /
 /** «el gelish pásalo al jueves y el corte cancélalo»: of two appointments one moves, the other goes. */
 const areOfTwo = (first: DialogueAct, second: DialogueAct): boolean => {
   const intents = [first.intent, second.intent].toSorted().join()
@@ -107,7 +97,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (act.eachBranch) frame.eachBranch = true
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (frame.kind !== 'book') takeSeveral(frame, act)
-  if (frame.kind === 'cancel' && isOfOther(act.text)) frame.ofOther = true
+  if (frame.kind === 'cancel' && isOfOther(fold(talk.written))) frame.ofOther = true
   if (wantsAnotherOne(act.text) || followsBooking(memory, act)) takeExtra(frame)
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
@@ -157,7 +147,9 @@ const takeExtra = (frame: Frame): void => {
 }
 
 /** «las dos», «mi limpieza y la de mi hija»: several change together. */
-const takeSeveral = (frame: Frame, { text, changes, slots, intent }: DialogueAct): void => {
+const takeSeveral = (frame: Frame, { text, changes, slots, intent, spared }: DialogueAct): void => {
+  if (spared) frame.spared = spared
+  if (spared && frame.kind === 'cancel' && everything.test(text)) frame.every ??= 'all'
   const count = howMany(text)
   if (count !== undefined && (intent === 'cancel' || !isOnlyHour(text))) frame.every = count
   if (changes !== undefined) Object.assign(frame, { changes, every: frame.every ?? changes.length })
@@ -173,126 +165,15 @@ const takeSeveral = (frame: Frame, { text, changes, slots, intent }: DialogueAct
     delete frame.when
   }
 }
+/** «todo», «las que tenga», «lo que tengo» */
+const everything = /\b(?:tod[oa]s?|mis|nuestr[oa]s|l[oa]s? que)\b/
 const isAll = ({ kind, every }: Frame): boolean => kind === 'move' && every !== undefined
-/** «las de esta semana, todas para la otra» */
+/** «las de esta semana, todas para la otra», «una semana después» */
 const toNextWeek =
-  /\b(?:esta|mi) semana\b.*\b(?:para|a) la (?:otra|siguiente|proxima|que (?:viene|entra|sigue))\b/
+  /\b(?:esta|mi) semana\b.*\b(?:(?:para|a) la (?:otra|siguiente|proxima|que (?:viene|entra|sigue))|(?:una|1) semana (?:despues|mas (?:tarde|adelante)))\b/
 /** «a las dos» */
 const isOnlyHour = (text: string): boolean =>
   howMany(text.replace(/\b(?:a|de|hasta|para) las (?:dos|tres|cuatro|[2-4])\b/g, ' ')) === undefined
 
-const tooDear =
-  /\b(?:(?:car[oa]s?|carisim[oa]s?|elevad[oa])\b|(?:no|ni) (?:me |nos )?alcanza\b|(?:me |nos )?(?:sale|queda) muy car)/
-/** «está carísimo, mejor…»: what was turned down for its price is not offered again unasked. */
-const limitPrice = (frame: Frame, { text, slots }: DialogueAct): void => {
-  const price = Number(frame.service?.price ?? Number.NaN)
-  if (slots.services.length === 0 && price > 0 && tooDear.test(text)) frame.budget = price - 1
-}
-
 const hasTime = ({ slots }: DialogueAct): boolean =>
   slots.date !== undefined || slots.time !== undefined || slots.soonest
-
-/** Which of them is better is for the person to say; the facts help. */
-const comparing = anyOf([
-  String.raw`recomiend\w+|que es mejor|mas (?:barat|caro|car)\w*|convien\w+|diferencia`,
-  String.raw`cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me`,
-])
-
-/** The services of a act. False when the turn ended with a question about them. */
-const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boolean): boolean => {
-  const { memory } = talk
-  const { services, unknownService } = act.slots
-  if (isCurrent && updatePeople(memory, act)) return true
-  const newcomers = isCurrent ? newcomersOf(memory, act) : []
-  if (newcomers.length > 0) {
-    memory.others.push(...newcomers)
-    return true
-  }
-  if (act.parts.length > 0) addParts(memory, frame, act)
-  addCounted(memory, frame, act)
-  addSessions(memory, frame, act)
-  addEachTime(memory, frame, act)
-  if (addApart(memory, frame, act)) return true
-  const inOrder = services.every(({ options }) => options.length === 1)
-    ? services.toSorted((a, b) => a.at - b.at)
-    : services
-  const [named, ...others] = inOrder
-  if (unknownService && !named) return sayUnknown(talk, unknownService, act.text)
-  const unclear = act.parts.find(({ service }) => (service?.options.length ?? 0) > 1)?.service
-  if (unclear && !frame.service) frame.among = unclear.options.slice(0, mostOptions)
-  if (!named || act.parts.length > 1) return true
-  if (giveEach(memory, frame, services)) return true
-  if (isCurrent && replaceRefused(memory, frame, act)) return true
-  if (isCurrent && services.length === 1) keepOnly(memory, frame, act)
-  const [first] = named.options
-  const isOther = frame.service && first && first.handle !== frame.service.handle
-  // «también barba» comes on top of what is being booked, not in its place.
-  if (isOther && /\b(?:tambien|ademas|aparte)\b/.test(act.text)) {
-    addService(memory, first)
-    return true
-  }
-  const isAmbiguous =
-    named.options.length > 1 &&
-    (named.isEither === true ||
-      !named.options.some(({ handle }) => handle === frame.service?.handle))
-  if (isAmbiguous) {
-    frame.among = named.options.slice(0, mostOptions)
-    if (named.isEither === true || (isCurrent && changesService(memory, act))) delete frame.service
-    if (!comparing.test(act.text)) return true
-    ask(talk, 'service', talk.phrases.compare(frame.among), {
-      kind: 'services',
-      options: frame.among,
-    })
-    return false
-  }
-  if (first && named.options.length === 1) {
-    frame.service = first
-    dropStrangers(frame, act)
-    if (named.isGuess) addGuess(frame, 'service')
-  }
-  for (const { options } of others) if (options[0]) addService(memory, options[0])
-  return true
-}
-
-/** Of another service than before somebody else may be the one who gives it. */
-const dropStrangers = (frame: Frame, { slots }: DialogueAct): void => {
-  const handle = frame.service?.handle ?? ''
-  const gives = frame.people?.some(({ services }) => services?.includes(handle) ?? true) ?? true
-  if (!gives && slots.specialist === undefined) delete frame.people
-}
-
-/** «lectura para la chica e inglés para la grande»: as many services as people who come. */
-const giveEach = (
-  { others }: Talk['memory'],
-  frame: Frame,
-  services: DialogueAct['slots']['services']
-): boolean => {
-  const named = services.toSorted((a, b) => a.at - b.at).flatMap(({ options }) => options[0] ?? [])
-  const isOpen = others.some(each => each.forWhom !== frame.forWhom)
-  if (!isOpen || frame.eachAsked !== true || named.length !== others.length + 1) return false
-  const [first, ...rest] = named
-  if (first) frame.service = first
-  rest.forEach((service, at) => Object.assign(others[at] ?? {}, { service }))
-  return true
-}
-
-const sayUnknown = (talk: Talk, said: string, text: string): boolean => {
-  const { memory } = talk
-  if (memory.about === 'ask_products' || memory.product?.includes(said)) {
-    memory.frame = null
-    ask(talk, 'human', talk.phrases.noProductHold, { kind: 'human', about: text })
-    return false
-  }
-  if (talk.words.length > 0 && memory.frame?.when === undefined) {
-    memory.frame = null
-    const isSaid = talk.words.some(each => fold(each).includes(said))
-    if (!isSaid) talk.words.push(talk.phrases.notOffered(said))
-    return false
-  }
-  const services = (memory.services ?? []).slice(0, mostOptions)
-  ask(talk, 'service', talk.phrases.unknownService(said, services), {
-    kind: 'services',
-    options: services,
-  })
-  return false
-}

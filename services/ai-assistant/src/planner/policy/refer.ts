@@ -5,9 +5,10 @@ import { asksForDose } from '../understand/acts/bodily.ts'
 import { asksForContact } from '../understand/acts/contact.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { remind } from './courtesy.ts'
+import { factAbout } from './facts.ts'
 import { warn } from './emergency.ts'
 import { passOn, tellTeamOfDelay } from './late.ts'
-import { ask, handOver, type Step, type Talk } from './talk.ts'
+import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
 const forPeople = [
@@ -77,6 +78,7 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     talk.words.push(talk.phrases.sorry)
     return false
   }
+  if (topic === 'matter' && (yield* tellsInvoices(talk, message))) return false
   if (topic === undefined && !isAgreed) return false
   const about = memory.pending?.kind === 'human' && isAgreed ? memory.pending.about : undefined
   const reason =
@@ -90,9 +92,25 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   )
     return yield* tellTeam(talk, message, reason)
   const text = textFor(talk, topic ?? 'human', message.normalized)
+  // «cancélenmela, y que me llame el dueño»: both; the question whether to cancel comes after it.
+  if (isSaidToPerson(topic) && ordersCancelling(message) && can(talk, 'cancel_appointment')) {
+    yield* passOn(talk, reason, text)
+    memory.calledPerson = true
+    return false
+  }
   // Who asks for a person with a question about a body gets no advice from an assistant.
   const isOfHealth = topic === 'human' && topics.has('health')
   yield* handOver(talk, reason, isOfHealth ? `${talk.phrases.noAdvice} ${text}` : text)
+  return true
+}
+
+/** «¿cuánto cuesta? y ocupo factura», before any visit: what the owner wrote about it is the answer. */
+function* tellsInvoices(talk: Talk, { normalized, acts }: Understanding): Step<boolean> {
+  const isAsked = acts.some(asksSomething) && !wasHere.test(normalized)
+  if (!isAsked || matterOf(normalized) !== 'invoice') return false
+  const written = yield* factAbout(talk, 'dan factura')
+  if (written === undefined) return false
+  talk.words.push(written)
   return true
 }
 
@@ -132,6 +150,13 @@ const newContact = /\d{4}|@/
 
 const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
   intent === 'arrived' ? time?.exact !== undefined : date?.kind === 'days' && intent === 'book'
+
+const isSaidToPerson = (topic: ForPeople | undefined): boolean =>
+  topic === 'complain' || topic === 'human'
+/** «hablar con alguien para cancelar»: what the person is asked for. */
+const toCancel = /\b(?:para|sobre|acerca de|de) (?:que )?(?:me |la |lo |l[oa]s )?cancel\w+/
+const ordersCancelling = ({ acts, normalized }: Understanding): boolean =>
+  acts.some(({ intent, explicit }) => intent === 'cancel' && explicit) && !toCancel.test(normalized)
 
 /** Waited for an answer, and says what they want. */
 const asksAnyway = (act: DialogueAct): boolean =>

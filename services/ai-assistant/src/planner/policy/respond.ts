@@ -1,24 +1,28 @@
 import { withoutTooYoung } from './age.ts'
-import { answer, noteProduct } from './answers.ts'
+import { answer } from './answers.ts'
+import { noteProduct } from './products.ts'
 import { changesWhatWasDone } from './after-change.ts'
 import { checksFact } from './checked-fact.ts'
 import { advance } from './booking.ts'
+import { withCancellingLater } from './cancel-beside.ts'
 import { remind, remindUncounted } from './courtesy.ts'
-import { dropsService } from './drop-service.ts'
+import { changesWhose } from './plan-changes.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { tellsLateness } from './late.ts'
-import { asAbsence } from './move-or-cancel.ts'
+import { asAbsence, asksAfterAll } from './move-or-cancel.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
+import { regretsBooking } from '../state/after-booking.ts'
 import { asksOneMore } from '../understand/acts/one-more.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { questionsIn } from './questions-asked.ts'
+import { answerDoneThere } from './done-there.ts'
 import { answerPending } from './pending.ts'
 import { answerAboutServices, saysNoSuchPlace } from './service-questions.ts'
 import type { ReadingContext } from '../understand/slots.ts'
@@ -30,25 +34,20 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
 import { withEachBranch } from './which-branch.ts'
-import { introduce } from './who-answers.ts'
+import { asksWhoWrites, introduce } from './who-answers.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, takesBack, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
-  const message = withEachBranch(talk, said, context)
+  const message = withCancellingLater(talk, withEachBranch(talk, said, context), context)
   const { memory } = talk
   const { pending } = memory
-  if (
-    /\beres (?:un )?(?:robot|bot|maquina)\b|\bcomo te llamas\b|\bcon quien (?:hablo|tengo el gusto)\b/.test(
-      message.normalized
-    )
-  )
-    return introduce(talk)
+  if (asksWhoWrites(message)) return introduce(talk)
   if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
-  if ((yield* checksFact(talk, message, context)) || (yield* dropsService(talk, message))) return
+  if ((yield* checksFact(talk, message, context)) || (yield* changesWhose(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')
@@ -72,11 +71,12 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if (yield* decline(talk, message, read)) return
   const saysNoPlace = yield* saysNoSuchPlace(talk, message.normalized, read)
   const services = yield* answerAboutServices(talk, message, { acts: read, context })
+  const left = yield* answerDoneThere(talk, services.message, context)
   const { acts } = services
   noteProduct(talk, message.normalized)
   const questions = questionsIn(acts, message.acts)
   for (const act of questions) yield* answer(talk, act)
-  const asked = saysNoPlace ? withoutPlaces(services.message) : services.message
+  const asked = saysNoPlace ? withoutPlaces(left) : left
   yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
   tellNotOffered(talk, message.normalized, context)
   memory.about = questions.at(-1)?.intent ?? null
@@ -97,7 +97,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if (yield* pursue(talk, allowed)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return
-  yield* followQuestions(talk, message, questions)
+  yield* followQuestions(talk, questions)
 }
 
 /** Asks about a service or for one: a word of something else beside it is a story. */
@@ -240,8 +240,9 @@ function* stepBack(
   if (!abandon) return false
   const hasAppointment = memory.frame?.kind === 'move' || (memory.recent && !memory.frame)
   if (hasAppointment && acts.some(({ intent }) => intent === 'cancel')) return false
-  if (!memory.frame && /\bsiempre no\b/.test(normalized) && can(talk, 'cancel_appointment')) {
-    memory.frame = { kind: asksForAnotherHour.test(normalized) ? 'move' : 'cancel' }
+  const regrets = regretsBooking(memory, normalized) || /\bsiempre no\b/.test(normalized)
+  if (!memory.frame && regrets && can(talk, 'cancel_appointment')) {
+    memory.frame = { kind: asksForAnotherHour.test(normalized) ? 'move' : 'cancel', latest: true }
     yield* advance(talk)
     return true
   }
@@ -253,6 +254,7 @@ function* stepBack(
 /** «ninguna», «otro día»: asks for another time, or drops the question. True when the turn is done. */
 function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
   const { frame, pending } = talk.memory
+  if (asksAfterAll(talk, message.normalized)) return true
   if (!message.acts.some(isTimely) && turnsDownUnread(talk)) {
     yield* advance(talk)
     return true
@@ -270,12 +272,8 @@ function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
   return true
 }
 
-/** After answered questions: suggests a time [CAP-02], or repeats the question that is still open. */
-function* followQuestions(
-  talk: Talk,
-  { name, email, unknownQuestions }: Understanding,
-  questions: readonly DialogueAct[]
-): Step<void> {
+/** After what was answered beside it: suggests a time [CAP-02], or repeats the question that is still open. */
+function* followQuestions(talk: Talk, questions: readonly DialogueAct[]): Step<void> {
   const { memory } = talk
   const asksPrice = questions.some(({ intent }) => intent === 'ask_price')
   if (asksPrice && !memory.frame && talk.context.schedulingMode === 'open' && memory.topic)
@@ -283,8 +281,7 @@ function* followQuestions(
       kind: 'suggest',
       service: memory.topic,
     })
-  const isAnswered = questions.length > 0 || unknownQuestions.length > 0 || Boolean(name || email)
-  if (isAnswered && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
+  if (talk.words.length > 0 && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
     yield* questions.every(({ intent }) => intent === 'my_appointments')
       ? remind(talk)
       : remindUncounted(talk)

@@ -1,7 +1,6 @@
 import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
-import { addBranch } from '../state/frames.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
@@ -13,6 +12,7 @@ import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
 import { whyInEnglish, whyText } from '../wording/reasons.ts'
 import { combine, isDoneBy, leaveOut } from './plan.ts'
+import { applySecond, isReplaced } from './second-choice.ts'
 import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
@@ -87,29 +87,13 @@ const misses = (times: readonly Offer[], wanted: TimeConstraint | undefined): bo
     ? times.length === 0
     : !times.some(({ time }) => [wanted.exact, wanted.other].includes(minutesOf(time)))
 
-/** «y si no está, con quien sea»: whoever was named gives way, and it is said. True when they did. */
-const isReplaced = (talk: Talk, frame: Frame): boolean => {
-  const { orElse, people = [] } = frame
-  if (orElse === undefined || people.length === 0) return false
-  delete frame.orElse
-  if (orElse === 'any') delete frame.people
-  else frame.people = [orElse]
-  talk.words.push(talk.phrases.notWith(shortNames(people.map(({ name }) => name))))
-  return true
-}
-
 /** «si no, el viernes»: says why the first is not possible and looks for the second. True when it did. */
 const takesSecond = (talk: Talk, search: Search, first: Result): boolean => {
   const { frame } = search
   const { second } = frame
   if (second === undefined) return false
   talk.words.push(whyNot(talk, search, first))
-  delete frame.second
-  if (second.branch) addBranch(frame, { branch: second.branch })
-  if (second.anyDay) frame.when = 'soonest'
-  if (second.date) frame.when = second.date
-  if (second.time) frame.time = second.time
-  else if (second.anyTime) delete frame.time
+  applySecond(frame, second)
   return true
 }
 

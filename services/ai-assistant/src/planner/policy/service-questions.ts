@@ -4,6 +4,7 @@ import type { Branch, Service, Specialist } from '../understand/business.ts'
 import { hasWhen, readSlots, type ReadingContext, type Slots } from '../understand/slots.ts'
 import { unknownPlace } from '../understand/spans/unknown-places.ts'
 import { matchBranch } from '../understand/spans/branches.ts'
+import { isHindered, withoutHindrance } from '../understand/acts/hindrance.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { isAsked } from '../understand/unknown-questions.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -62,6 +63,8 @@ const questionsIn = ({ normalized }: Understanding, context: ReadingContext): st
     .map(sentence => sentence.trim())
     .filter(sentence => sentence.endsWith('?') || isAsked(sentence, context))
     .map(sentence => sentence.replace(/ *\?$/, ''))
+    // «se me empalma con la escuela de la niña, ¿tendrás el jueves?»: why names no service.
+    .map(sentence => (isHindered(sentence) ? withoutHindrance(sentence, false) : sentence))
 
 /** One question with the service that it names and what else it says. */
 type About = { readonly question: string; readonly service: Service; readonly slots: Slots }
@@ -198,6 +201,14 @@ const withoutBranch = (act: DialogueAct): DialogueAct => {
   return { ...act, slots }
 }
 
+const aboutPlace: ReadonlySet<string> = new Set([
+  'book',
+  'move',
+  'ask_price',
+  'ask_hours',
+  'ask_address',
+  'ask_services',
+] as const)
 /** «la sucursal de Angelópolis», where there is none: says so, and where there are some. True when it was said. */
 export function* saysNoSuchPlace(
   talk: Talk,
@@ -205,11 +216,18 @@ export function* saysNoSuchPlace(
   acts: readonly DialogueAct[]
 ): Step<boolean> {
   const { memory, phrases, words } = talk
-  const known = [...(memory.services ?? []), ...memory.specialists].map(({ name }) => fold(name))
-  if (unknownPlace(normalized, memory.branches ?? [], known) === undefined) return false
+  const named = [...(memory.services ?? []), ...memory.specialists].map(({ name }) => fold(name))
+  const written = (memory.facts ?? []).map(fold)
+  const others = [...named, ...written, fold(talk.context.businessName)]
+  const isAsked = memory.frame !== null || acts.some(({ intent }) => aboutPlace.has(intent))
+  if (unknownPlace(normalized, memory.branches ?? [], { others, isAsked }) === undefined)
+    return false
   yield* learnBranches(talk)
   const branches = memory.branches ?? []
-  const isBooking = acts.some(({ intent }) => intent === 'book' || intent === 'move')
+  // Where the times are instead is told anew.
+  if (memory.frame) delete memory.frame.place
+  const isBooking =
+    memory.frame !== null || acts.some(({ intent }) => intent === 'book' || intent === 'move')
   words.push(
     isBooking
       ? phrases.branchesAre(branches.map(({ name }) => name))

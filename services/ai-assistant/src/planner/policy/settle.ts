@@ -8,10 +8,14 @@ import { asksAboutPlan } from './existing-appointment.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
 import { codeOf, messageOf, offersOf, type Result } from '../results.ts'
+import { noteOf } from './for-whom.ts'
 import { offerHuman, type Step, type Talk } from './talk.ts'
 
-/** Changes of the agenda in one turn; the rest of a plan is confirmed in the next. */
-const mostWrites = 2
+/**
+ * Changes of the agenda in one turn, as many as the loop allows (`turnLimits`): a yes to a plan books
+ * all of it. What is left of a longer one is confirmed in the next turn.
+ */
+const mostWrites = 4
 
 /** Books or moves to the time that the person chose; a refusal leads to fresh offers. */
 export function* settle(talk: Talk, chosen: Offer): Step<void> {
@@ -23,7 +27,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   if (held === 'asked') return
   if (yield* asksAgainToMove(talk, frame, chosen)) return
   if (yield* asksAgainForPrice(talk, frame, chosen)) return
-  const result = yield changeFor(frame, chosen)
+  const result = yield changeFor(talk, frame, chosen)
   const isStale = codeOf(result) === 'stale_version'
   if (isStale && (yield* asksAgainToMove(talk, frame, chosen))) return
   memory.pending = null
@@ -50,13 +54,21 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   yield* advance(talk)
 }
 
-const changeFor = (frame: Frame, { handle }: Offer) =>
+const changeFor = (talk: Talk, frame: Frame, { handle }: Offer) =>
   frame.kind === 'move' && frame.appointment
     ? {
         name: 'move_appointment',
         arguments: { appointment: frame.appointment.handle, time: handle },
       }
-    : { name: 'book_appointment', arguments: { time: handle } }
+    : bookingOf(talk, frame, handle)
+
+const bookingOf = ({ memory }: Talk, { forWhom }: Pick<Frame, 'forWhom'>, time: string) => {
+  const note = noteOf(memory, forWhom)
+  return {
+    name: 'book_appointment',
+    arguments: { time, ...(note !== undefined && { for_whom: note }) },
+  }
+}
 
 /** Books the other parts of a plan; answers the times of the first that could not be booked. */
 function* bookOthers(talk: Talk, chosen: Offer): Step<Offer[] | undefined> {
@@ -64,7 +76,8 @@ function* bookOthers(talk: Talk, chosen: Offer): Step<Offer[] | undefined> {
   let writes = 1
   for (const { offer: part } of chosen.also ?? []) {
     if (writes >= mostWrites) return undefined
-    const result = yield { name: 'book_appointment', arguments: { time: part.handle } }
+    const [whose = {}] = memory.others
+    const result = yield bookingOf(talk, whose, part.handle)
     if (!result.ok) return [...offersOf(result, 'times'), ...offersOf(result, 'nearest')]
     memory.others.shift()
     writes += 1
@@ -79,7 +92,7 @@ function* offerMissing(talk: Talk, times: readonly Offer[], chosen: Offer): Step
   if (!next) return closeFrames(memory)
   const service = next.service ?? memory.frame?.service
   const when = { kind: 'days' as const, from: chosen.date, to: chosen.date }
-  memory.frame = { ...next, ...(service && { service }), when, isExtra: true }
+  memory.frame = { ...next, ...(service && { service }), when, isExtra: true, isNext: true }
   memory.others = others
   if (times.length > 0)
     return offer(talk, memory.frame, distinct(times).slice(0, 4), talk.leads.takenPart)

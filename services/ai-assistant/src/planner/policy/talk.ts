@@ -18,6 +18,8 @@ export type Talk = {
   /** The first answer of the conversation, which opens with a greeting. */
   isFirst: boolean
   words: string[]
+  /** The question that was put last in this turn. */
+  question?: string
   /** The services that the message names, wherever it does. */
   named: readonly Service[]
   /** The message as it was written. */
@@ -41,13 +43,18 @@ export const ask = (talk: Talk, key: string, question: string, pending: Pending)
     talk.memory.asked = { key: 'human', times: 1 }
     talk.memory.pending = pending.kind === 'human' ? pending : { kind: 'human', behind: pending }
     const wasSaid = talk.memory.said.includes(talk.phrases.offerHuman)
-    talk.words.push((wasSaid ? talk.phrases.again['human'] : undefined) ?? talk.phrases.offerHuman)
+    put(talk, (wasSaid ? talk.phrases.again['human'] : undefined) ?? talk.phrases.offerHuman)
     return
   }
   talk.memory.asked = { key, times }
   talk.memory.pending = pending
   const again = talk.phrases.again[key.split(':')[0] ?? '']
-  talk.words.push(times > 1 ? (again ?? question) : question)
+  put(talk, times > 1 ? (again ?? question) : question)
+}
+
+const put = (talk: Talk, question: string): void => {
+  talk.question = question
+  talk.words.push(question)
 }
 
 /** Questions that come round again after an answer in between: only a person ends that circle. */

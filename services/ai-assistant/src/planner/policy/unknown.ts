@@ -5,6 +5,8 @@ import type { Service } from '../understand/business.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { factAbout, learnFacts } from './facts.ts'
+import { sellProduct } from './products.ts'
+import { nounOf } from './nouns.ts'
 import { saysNotOffered } from './not-offered.ts'
 import { ask, handOver, type Step, type Talk } from './talk.ts'
 
@@ -21,7 +23,8 @@ const insisting =
 export function* answerUnknownQuestions(talk: Talk, message: Understanding): Step<void> {
   const unknown: UnknownQuestion[] = []
   for (const question of message.unknownQuestions) {
-    if (asksSamePrice(talk, message, question) || asksWhetherDone(talk, question)) continue
+    if (yield* asksSamePrice(talk, message, question)) continue
+    if (asksWhetherDone(talk, question)) continue
     if (yield* tellPhone(talk, question)) continue
     const fact =
       (yield* factAbout(talk, question.text)) ?? (yield* factForAge(talk, message, question))
@@ -87,13 +90,17 @@ function* factForAge(
   return isOfAge ? yield* factAbout(talk, `${text} ${years ?? ''} anos edad`) : undefined
 }
 
-/** «¿y si nada más es la barba?» after a price. True when its price was told. */
-const asksSamePrice = (talk: Talk, { acts }: Understanding, { text }: UnknownQuestion): boolean => {
+/** «¿y si nada más es la barba?», «¿y las croquetas?» after a price. True when its price was told. */
+function* asksSamePrice(
+  talk: Talk,
+  { acts }: Understanding,
+  { text }: UnknownQuestion
+): Step<boolean> {
   const isAfter = talk.memory.about === 'ask_price' || acts.some(act => act.intent === 'ask_price')
   // A service that was put for a pronoun was priced already: something else is asked of it.
   if (!isAfter || talk.isReferring || !/^(?:y|e|o|pero|si)\b/.test(text)) return false
   const [named] = matchServices(text, talk.memory.services ?? []).matches
-  if (named === undefined) return false
+  if (named === undefined) return yield* sellProduct(talk, nounOf(text))
   talk.words.push(talk.phrases.price(named.options))
   return true
 }

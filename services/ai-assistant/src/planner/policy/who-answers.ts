@@ -1,6 +1,8 @@
 import { cautionsOf } from '../wording/cautions.ts'
+import { asksWithWhomToTalk } from '../understand/acts/personal.ts'
 import { withoutAskingWho } from '../understand/asks-who.ts'
 import { remind } from './courtesy.ts'
+import type { Understanding } from '../understand/understand.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /**
@@ -25,6 +27,14 @@ export function* sayWhoAnswers(talk: Talk, text: string): Step<string> {
   }
   return ''
 }
+
+const whoWrites =
+  /\beres (?:un )?(?:robot|bot|maquina)\b|\bcomo te llamas\b|\bcon quien (?:hablo|tengo el gusto)\b/
+/** Asks who writes; in an emergency, or beside «con quién hablo ahorita», somebody is asked for. */
+export const asksWhoWrites = ({ normalized, acts }: Understanding): boolean =>
+  whoWrites.test(normalized) &&
+  !acts.some(({ intent }) => intent === 'emergency') &&
+  !asksWithWhomToTalk.test(normalized)
 
 /** Says that it is an assistant and offers a person; the open question stays behind the offer. */
 export const introduce = (talk: Talk): void => {

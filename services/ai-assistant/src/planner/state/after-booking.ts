@@ -82,3 +82,8 @@ export const followLast = (
     frame.time = { from: minutesOf(recent.time), to: lastMinute }
   if (slots.branch === undefined) frame.sameBranch = true
 }
+
+const regret = /\b(?:mejor (?:ya )?no|ya no la quiero|no la quiero|me arrepenti)\b/
+/** «mejor no», right after a booking: that one is meant. */
+export const regretsBooking = (memory: Memory, normalized: string): boolean =>
+  memory.closed && memory.lastChange === 'book' && memory.recent !== null && regret.test(normalized)

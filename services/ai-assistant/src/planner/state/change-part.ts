@@ -1,16 +1,23 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { weekdayText } from '../wording/weekday.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { Frame, Memory, Offer } from './memory.ts'
 import { holderOf } from './plan-people.ts'
-import { changeEach } from './sessions.ts'
+import { changeEach, limitDays } from './sessions.ts'
 
 const nth = new Map(Object.entries({ primer: 0, segund: 1, tercer: 2, cuart: 3 }))
 const placed = /\b(?:la|el|lo) (primer|segund|tercer|cuart)[oa]?\b(?! (?:opcion|vez|hora|lugar))/
 const last = /\b(?:la|el) ultim[oa]\b(?! (?:opcion|vez|hora))/
 const ofIt = /\b(?:la|el|lo) (?:del?|que es de) /
 const instead = /\b(?:la|el) [a-z]+ (?:mejor|ponl[ao]|pasal[ao]|cambial[ao]|muevel[ao])\b/
+/** One more of it, and no change of the one there is. */
+const adding = /\b(?:tambien|ademas|aparte|otr[oa]s?|agreg\w+|anad\w+|sum\w+)\b/
+const definite = /\b(?:el|la|los|las) ([a-z]{3,})/g
+/** «el tinte más tarde»: the one of the plan; «quiero barba» is a wish of its own. */
+const namesThing = (text: string): boolean =>
+  !adding.test(text) && [...text.matchAll(definite)].some(([, thing = '']) => isTradeWord(thing))
 const own = /\b(?:la|el|lo) mi[oa]\b/
 
 /** The one plan on the screen, with a time for each of its parts. */
@@ -56,7 +63,8 @@ const partMeant = (
   const [who, ...others] = parts
   if (who && others.length === 0) return holderOf(plan, who.who)
   if (own.test(text)) return plan.find(({ forWhom }) => forWhom === undefined)
-  if (parts.length > 0 || !(ofIt.test(text) || instead.test(text))) return undefined
+  const isSaid = ofIt.test(text) || instead.test(text) || namesThing(text)
+  if (parts.length > 0 || !isSaid) return undefined
   return [...ofService(plan, slots), ...withPerson(plan, slots, shown)][0]
 }
 
@@ -93,6 +101,12 @@ const changeEachPart = (
   return true
 }
 
+/** «el tinte más tarde»: than the hour that was proposed. */
+const besides = (hour: string, shift: Slots['shift']): NonNullable<Frame['time']> => {
+  const minutes = minutesOf(hour)
+  return shift === 'later' ? { from: minutes + 1, to: 1439 } : { from: 0, to: minutes - 1 }
+}
+
 /** «la del miércoles mejor el jueves»: the day that none of the parts has. */
 const otherDay = ({ date, each = [] }: Slots, plan: readonly Frame[]): Slots['date'] => {
   const known = new Set(plan.map(weekdayIn))
@@ -108,10 +122,11 @@ const otherDay = ({ date, each = [] }: Slots, plan: readonly Frame[]): Slots['da
  */
 export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const { frame, others } = memory
-  const { time, specialist } = act.slots
+  const { time, specialist, shift } = act.slots
   if (frame?.kind !== 'book' || others.length === 0 || act.intent === 'cancel') return false
   const plan = [frame, ...others]
-  const { dayHours } = act.slots
+  const { dayHours, dayLimits } = act.slots
+  if (dayLimits !== undefined && limitDays(plan, dayLimits)) return true
   // «la del viernes a las 6, la del miércoles sí a las 5»
   if (dayHours !== undefined && changeEach(plan, dayHours)) return true
   // «la primera el miércoles a las 12 y la otra el jueves a las 12», of none that has a day.
@@ -130,14 +145,16 @@ export const changePart = (memory: Memory, act: DialogueAct): boolean => {
   const shown = planShown(memory) ?? []
   if (changeEachPart(plan, act, shown)) return true
   const meant = partMeant(plan, act, shown)
-  if (meant === undefined || (!isNew && specialist?.kind !== 'one')) return false
-  const at = plan.indexOf(meant)
+  const at = meant === undefined ? -1 : plan.indexOf(meant)
+  const isShifted = shift !== undefined && shown[at] !== undefined
+  if (meant === undefined || (!isNew && !isShifted && specialist?.kind !== 'one')) return false
   pinOthers(plan, meant, shown)
   const day = shown[at]?.date
   if (date?.kind === 'days') meant.when = date
   else if (day !== undefined) meant.when = { kind: 'days', from: day, to: day }
   const hour = shown[at]?.time
   if (time) meant.time = time
+  else if (isShifted && hour !== undefined) meant.time = besides(hour, shift)
   else if (date?.kind === 'days' && hour !== undefined) meant.time = { exact: minutesOf(hour) }
   const isOther = specialist?.kind === 'one' && specialist.specialist.name !== shown[at]?.specialist
   if (isOther) meant.people = [specialist.specialist]

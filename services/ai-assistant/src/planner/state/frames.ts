@@ -6,7 +6,9 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { OwnDetails } from '../understand/own-details.ts'
 import { besideShown } from './beside-shown.ts'
 import { daysAfter } from './distance.ts'
+import { excludePeople } from './exclude-people.ts'
 import type { Frame, Guess, Memory, Offer } from './memory.ts'
+import { namesBareWeekday } from './same-week.ts'
 
 const lastMinute = 1439
 
@@ -53,6 +55,7 @@ export const addTimes = (frame: Frame, act: DialogueAct, memory: Memory): void =
   const isAskedWhen = memory.pending?.kind === 'when'
   const before = frame.when
   addDay(frame, slots, { isAskedWhen, shown })
+  if (slots.date) frame.isBareWeekday = namesBareWeekday(text, slots.date)
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
   // «el sábado, y si no hay, entre semana después de las 5»: the hour is of the second.
@@ -160,15 +163,19 @@ export const addBranch = (frame: Frame, { branch }: Pick<Slots, 'branch'>): void
   frame.branch = branch
   const there = frame.people?.filter(person => person.branch === branch.name) ?? []
   if (there.length > 0) frame.people = there
-  else delete frame.people
+  // Of people who were turned down none comes in again by a branch.
+  else if (frame.allowed === undefined) delete frame.people
 }
 
 export const addPeople = (frame: Frame, said: SpecialistMatch | undefined): void => {
   if (said !== undefined) delete frame.orElse
   if (said?.kind === 'one') frame.people = [said.specialist]
   if (said?.kind === 'one' && said.orElse) frame.orElse = said.orElse
-  if (said?.kind === 'among') frame.people = said.options
-  if (said?.kind === 'any') delete frame.people
+  if (said?.kind === 'among' && said.isExclusion) excludePeople(frame, said.options)
+  else if (said?.kind === 'among') frame.people = said.options
+  // «con quien sea», once somebody was turned down: with anybody else.
+  if (said?.kind === 'any' && frame.allowed) frame.people = frame.allowed
+  else if (said?.kind === 'any') delete frame.people
 }
 
 /** Remembers that something was taken without having been said. */
@@ -176,16 +183,21 @@ export const addGuess = (frame: Frame, guess: Guess): void => {
   frame.guessed = [...new Set([...(frame.guessed ?? []), guess])]
 }
 
+const atOneHour =
+  /\b(?:(?:a )?la misma hora|al mismo tiempo|al parejo|simultane[a-z]+)\b(?! (?:que|de siempre|o ))/
 /** Puts the people of a act into the plan: the first into the frame, the others after it. */
-export const addParts = (memory: Memory, frame: Frame, { parts }: DialogueAct): void => {
+export const addParts = (memory: Memory, frame: Frame, { parts, text }: DialogueAct): void => {
   const [first, ...rest] = parts
   if (!first || frame.kind !== 'book') return
+  if (rest.length > 0 && atOneHour.test(text)) frame.together = true
   if (first.who !== 'ti') frame.forWhom = first.who
   takeOwn(frame, first)
   const [service, ...alike] = first.service?.options ?? []
   if (service && alike.length === 0 && (parts.length > 1 || first.who !== 'ti'))
     frame.service = service
   if (rest.length === 0) return
+  // A plan that is told anew while its rest is arranged may hold what was just booked: that is asked about.
+  if (frame.isNext === true) delete frame.isExtra
   memory.others = rest.map(part => {
     const [own, ...unclear] = part.service?.options ?? []
     const isClear = own !== undefined && unclear.length === 0

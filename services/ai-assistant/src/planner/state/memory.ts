@@ -3,6 +3,7 @@ import type { DayRange } from '../time/span.ts'
 import type { Measures } from '../understand/spans/measures.ts'
 import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
+import type { Spared } from '../understand/spared.ts'
 import type { ChangeOf } from '../understand/several-changes.ts'
 import type { SecondChoice } from '../understand/spans/second-choice.ts'
 import type { DateConstraint, TimeConstraint } from '../understand/spans/constraints.ts'
@@ -30,6 +31,8 @@ export type Appointment = {
   branch: string
   price: string | number
   say: string
+  /** Who comes, where it was noted: «su hijo», «su jefe, Raúl». */
+  forWhom?: string
   /** What was paid in advance, and whether cancelling now gives it back. */
   deposit?: { amount: string; isReturned: boolean }
 }
@@ -53,6 +56,8 @@ export type Frame = {
   menu?: boolean
   /** Any of these; nobody named is anybody. */
   people?: Specialist[]
+  /** All but those who were turned down by name. */
+  allowed?: Specialist[]
   /** Who will do where those cannot. */
   orElse?: OrElse
   branch?: Branch
@@ -61,6 +66,8 @@ export type Frame = {
   /** The most pesos that it may cost; told once what it does. */
   budget?: number
   when?: DateConstraint | 'soonest'
+  /** The day is a weekday alone: of an appointment that moves it is that of its own week. */
+  isBareWeekday?: boolean
   time?: TimeConstraint
   /** When it may be, should the first not be free. */
   second?: SecondChoice
@@ -83,9 +90,8 @@ export type Frame = {
   /** It follows the part of a plan that was just booked. */
   isNext?: boolean
   guessed?: Guess[]
-  /** What the last offer said that it was for; not said twice. */
+  /** What the last offer said that it was for, and the branch last told; not said twice. */
   described?: string
-  /** The branch that was last told. */
   place?: string
   /** The first line of the list last shown. */
   lead?: string
@@ -100,6 +106,9 @@ export type Frame = {
   also?: Appointment[]
   /** «cancela las dos»: all that fit, or as many as were told. */
   every?: number | 'all'
+  /** Those that stay as they are, or that go once what was offered is written. */
+  spared?: readonly Spared[]
+  goes?: readonly Spared[]
   /** Several that are named, with the day and hour of each. */
   changes?: ChangeOf[]
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
@@ -107,6 +116,8 @@ export type Frame = {
   sameHour?: boolean
   /** «el mismo día» as what was proposed or there is. */
   sameDay?: boolean
+  /** All of the plan are to begin at one hour; told once where they cannot. */
+  together?: boolean
   /** Where the one just booked is. */
   sameBranch?: boolean
   /** When moving: before or after the hour that it has. */
@@ -142,6 +153,8 @@ export type Pending =
   /** A date and its weekday disagree: which of these days? */
   | { kind: 'days'; days: string[] }
   | { kind: 'when' }
+  /** Which part of the plan on the screen goes, or is the one that stays? */
+  | { kind: 'part'; isKept: boolean; offers: Offer[]; options: string[] }
   /** One service was chosen and several people come: the same for all of them? */
   | { kind: 'each' }
   | { kind: 'suggest'; service: Service }
@@ -170,6 +183,8 @@ export type Memory = {
   frame: Frame | null
   /** The other appointments of the same plan, in order. */
   others: Frame[]
+  /** The names that were told of those who come, by what they are: «tu jefe» is Raúl. */
+  names: Record<string, string>
   /** Who comes, told before anything was asked for: «tengo gemelos y van mal en mate». */
   party: string[] | null
   /** The other appointments that change together with the one being changed, each in its turn. */
@@ -202,6 +217,8 @@ export type Memory = {
   courtesies: number
   /** What the last answer said, a paragraph each. */
   said: string[]
+  /** The last answer ended with the question that is open. */
+  endsAsking: boolean
   /** What was said in this talk, the last of it. */
   told: string[]
   /** Questions in a row that nothing here answers. */
@@ -225,6 +242,7 @@ const fresh: Memory = {
   phone: null,
   frame: null,
   others: [],
+  names: {},
   party: null,
   later: [],
   next: null,
@@ -243,6 +261,7 @@ const fresh: Memory = {
   cancelled: null,
   courtesies: 0,
   said: [],
+  endsAsking: true,
   told: [],
   unanswered: 0,
   closed: false,
@@ -271,6 +290,7 @@ export const closeFrames = (memory: Memory): void => {
   Object.assign(memory, {
     frame: null,
     others: [],
+    names: {},
     later: [],
     next: null,
     pending: null,

@@ -1,7 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Part } from '../understand/parts.ts'
-import { otherPerson } from '../understand/spans/companions.ts'
+import { otherPerson } from '../understand/spans/attendee.ts'
 import type { Service } from '../understand/business.ts'
 import { isForTwo } from '../understand/spans/for-whom.ts'
 import { ownOf as detailsOf } from './frames.ts'
@@ -18,7 +18,9 @@ export const holderOf = (plan: readonly Frame[], who: string): Frame | undefined
   return own ?? (isPair && who !== 'ti' ? only : undefined)
 }
 
-const isCounted = ({ forWhom = '' }: Frame): boolean => /^la (?!otra)/.test(forWhom)
+/** «la segunda persona»: of whom it is not known who they are. */
+export const isOnlyCounted = (who: string): boolean => /^la (?!otra)/.test(who)
+const isCounted = ({ forWhom = '' }: Frame): boolean => isOnlyCounted(forWhom)
 /** «somos dos», and later «yo y mi prima»: who was only counted is called by what they are. */
 const nameCounted = (plan: readonly Frame[], parts: readonly Part[]): void => {
   if (parts.length > plan.length) return
@@ -44,6 +46,19 @@ export const updatePeople = (memory: Memory, { parts }: DialogueAct): boolean =>
   // Where the service of all was only said once, it stays that of whoever is not named.
   for (const other of others) if (!other.service && frame.service) other.service = frame.service
   parts.forEach((part, at) => Object.assign(holders[at] ?? {}, ownOf(part)))
+  return true
+}
+
+/** «no, es para mi hermano», «las dos son para mi papá» */
+const isForThem = /\b(?:es|son|era|eran|seria|serian|sera|seran) para\b/
+/** Several services of one person, all of which are for somebody else. True when it was so. */
+export const givePlanTo = (memory: Memory, { parts, slots, text }: DialogueAct): boolean => {
+  const { frame, others } = memory
+  const [only, ...more] = parts
+  const isOfOne = frame !== null && others.every(each => whoOf(each) === whoOf(frame))
+  if (frame === null || !only || more.length > 0 || others.length === 0 || !isOfOne) return false
+  if (slots.services.length > 0 || !isForThem.test(text)) return false
+  for (const part of [frame, ...others]) part.forWhom = only.who
   return true
 }
 
@@ -99,6 +114,18 @@ export const newcomersOf = (memory: Memory, act: DialogueAct): Frame[] => {
       ...ownOf(part),
     }
   })
+}
+
+const inNumber =
+  /\b(?:para|somos|seriamos|vamos|iriamos|serian?|son|que sean|vamos a ser|vamos a ir) (?:l[oa]s )?(dos|tres|cuatro|[2-4])\b(?<!\blas \w+)(?= *(?:$|[,;.]|personas|porfa|por favor|gracias))|\b(dos|tres|cuatro|[2-4]) (?:personas|lugares|espacios)\b/
+/** «sí, para dos»: who is counted beside a yes to the time of one. */
+export const countedBeside = ({ frame, others }: Memory, text: string): Frame[] => {
+  const said = inNumber.exec(text)
+  if (said === null || frame?.kind !== 'book' || others.length > 0) return []
+  const forWhom = frame.forWhom
+  return nth
+    .slice(0, (many.get(said[1] ?? said[2] ?? '') ?? 2) - 1)
+    .map(who => ({ kind: 'book', forWhom: forWhom === undefined ? who : otherPerson }))
 }
 
 /** «los dos»; «las dos» may be an hour and counts only beside «juntas». */

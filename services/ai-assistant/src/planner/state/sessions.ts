@@ -39,8 +39,11 @@ const things = '(?:citas|clases|sesiones|terapias|lecciones|asesorias|consultas)
 const given =
   '(?:toc(?:an|aron|arian)|faltan|quedan|mand(?:o|aron)|autoriz(?:o|aron)|recet(?:o|aron)|dieron)'
 const ofOther = '(?:y media|de la|de hijos|meses|semanas|dias|horas|anos|recetas|pastillas|ordenes)'
+const inWeek =
+  '(?:en |para )?(?:esta semana|la (?:otra|proxima|siguiente) semana|(?:por|a la) semana)'
 const several = anyOf([
   `${number} ${things}`,
+  `(?<!\\b(?:a|de|hasta|tipo) las? )${number} ${inWeek}`,
   `(?:me|nos|le) ${given}(?: nada mas| solo| nomas)? ${number}\\b(?! ${ofOther})`,
 ])
 /** «me tocan dos esta semana», «tres clases, una diaria»: how many, and not on which days. */
@@ -136,5 +139,16 @@ export const changeEach = (
   })
   if (found.some(({ part }) => part === undefined)) return false
   for (const { part, time } of found) if (part && time) part.time = time
+  return true
+}
+
+/**
+ * «el jueves en la mañana, el viernes después de las 3»: the hours of all parts of a plan that are on
+ * such a day. False, and nothing changes, where one of the days has no part.
+ */
+export const limitDays = (plan: readonly Frame[], limits: readonly DayHour[]): boolean => {
+  const partsOn = (day: string): Frame[] => plan.filter(part => dayOf(part) === day)
+  if (limits.some(({ day }) => partsOn(day).length === 0)) return false
+  for (const { day, time } of limits) for (const part of partsOn(day)) if (time) part.time = time
   return true
 }

@@ -12,6 +12,7 @@ const questions: Record<Pending['kind'], string> = {
   days: 'cuál de los días',
   each: 'el servicio de cada quien',
   when: 'qué día u hora',
+  part: 'cuál de las citas quita o deja',
   order: 'si registra el pedido',
   products: 'cuál producto',
   suggest: 'si le busca un horario',

@@ -1,3 +1,5 @@
+import { soundOf } from '@mostrador/kernel'
+
 type Row = Record<string, unknown>
 type Stocked = { handle: string; name: string; price: number; left: number }
 
@@ -16,6 +18,8 @@ export const aShop = (given: readonly (readonly [name: string, price: number, le
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
+  const isHeard = (word: string, name: string): boolean =>
+    word.length > 3 && plain(name).split(' ').map(soundOf).includes(soundOf(word))
   const quoteOrder = (args: Row): Row => {
     const items = args['items'] as { product: string; quantity: number }[]
     const lines = items.flatMap(({ product, quantity }) => {
@@ -57,7 +61,9 @@ export const aShop = (given: readonly (readonly [name: string, price: number, le
         return {
           ok: true,
           products: shelf
-            .filter(({ name }) => words.some(word => plain(name).includes(word)))
+            .filter(({ name }) =>
+              words.some(word => plain(name).includes(word) || isHeard(word, name))
+            )
             .map(({ handle, name, price }) => ({ handle, name, price, description: '' })),
         }
       },

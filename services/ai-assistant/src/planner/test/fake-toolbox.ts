@@ -32,6 +32,7 @@ type Booked = {
   specialist: string
   status: string
   say: string
+  for_whom?: string
 }
 type Arguments = { [name: string]: unknown }
 
@@ -87,7 +88,7 @@ export const aToolbox = ({
       date,
       time,
       specialist,
-      branch: 'Centro',
+      branch: staff.find(({ name }) => name === specialist)?.branch ?? '',
       say: sayOf(date, time, specialist),
     }
     slots.set(slot.handle, slot)
@@ -200,6 +201,7 @@ export const aToolbox = ({
         specialist: slot.specialist,
         status: 'live',
         say: slot.say,
+        ...(args['for_whom'] !== undefined && { for_whom: text(args['for_whom']) }),
       }
       booked.push(row)
       return { ok: true, folio: row.folio, confirmation: 'Tu cita quedó agendada' }
@@ -268,6 +270,11 @@ export const aToolbox = ({
         ],
       })
       if (row) booked.push({ ...row, status: 'live' })
+      return this
+    },
+    /** Notes on the appointment that was put last for whom it is: «su hermana». */
+    notedFor(forWhom: string) {
+      Object.assign(booked.at(-1) ?? {}, { for_whom: forWhom })
       return this
     },
   }

@@ -3,6 +3,7 @@ import { evidentClock, expectedClock } from './clock.ts'
 import { occupied } from './occupations.ts'
 import {
   type Parser,
+  inOrder,
   longest,
   maybe,
   notFollowedBy,
@@ -57,6 +58,25 @@ const mustLeave = says(
   'tengo que estar saliendo|ya? tengo que ir saliendo|debo ir saliendo|ya me voy|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase|este lista|este listo|esten listas|esten listos|estar lista|estar listo|quedar lista|quedar listo|haber terminado|haber acabado'
 )
 
+/** «ya debo andar libre», «tenemos que estar desocupados»: the need and the state apart. */
+const mustBeFree = inOrder(
+  says(
+    'debo|debo de|debemos|debemos de|debe|debe de|tengo que|tenemos que|tiene que|necesito|necesitamos|quiero|queremos|hay que|quisiera|me gustaria|ocupo|ocupamos'
+  ),
+  maybe(says('ya')),
+  says('estar|andar|quedar|haber quedado|ir quedando|andar ya|estar ya'),
+  says(
+    'libre|libres|fuera|afuera|desocupado|desocupada|desocupados|desocupadas|listo|lista|listos|listas|de salida|de regreso|de vuelta|en la calle|yendome|saliendo'
+  )
+)
+/** «a las 11 ya debo salirme» */
+const mustGo = inOrder(
+  says('debo|debemos|tengo que|tenemos que|necesito|necesitamos|hay que'),
+  maybe(says('ya')),
+  says('salirme|salirnos|irme|irnos|desocuparme|desocuparnos|retirarme|retirarnos'),
+  notFollowedBy(workPlace)
+)
+
 /** «a la 1 a más tardar tengo que irme» */
 const atLatest = says('a mas tardar|como maximo|maximo|en punto|cuando mucho|a mas tardar ya')
 
@@ -76,9 +96,14 @@ const endRule: Parser<Rule> = longest(
     (_, _finish, _lead, clock) => endBy(clock)
   ),
   sequence([ending, evidentClock], (_, clock) => endBy(clock)),
+  // «que acabe máximo 5 y media»
+  sequence(
+    [ending, within(1, atLatest), maybe(clockLead), expectedClock],
+    (_, _most, _lead, clock) => endBy(clock)
+  ),
   sequence(
     [
-      says('que'),
+      says('que|mientras|mientras que|con tal que|con tal de que|nomas que|nada mas que|solo que'),
       allOfThem,
       maybe(says('ya')),
       over,
@@ -101,6 +126,11 @@ const endRule: Parser<Rule> = longest(
     ],
     (_, clock) => endBy(clock)
   ),
+  // «ya debo andar libre a las 12»
+  sequence(
+    [mustBeFree, within(1, limitLead), expectedClock, notFollowedBy(workPlace)],
+    (_, _lead, clock) => endBy(clock)
+  ),
   sequence([owned, expectedClock], (_, clock) => endBy(clock)),
   sequence([entering, expectedClock], (_, clock) => endBy(clock)),
   sequence(
@@ -109,7 +139,7 @@ const endRule: Parser<Rule> = longest(
       expectedClock,
       maybe(atLatest),
       maybe(says('ya|yo')),
-      longest<unknown>(mustLeave, occupied),
+      longest<unknown>(mustLeave, mustBeFree, mustGo, occupied),
     ],
     (_, clock) => endBy(clock)
   ),

@@ -35,6 +35,12 @@ const daysFromNow =
   ({ now }) =>
     daysReading(oneDay(addDays(now.date, days)))
 
+const pastThings =
+  'el la lo mes ano dia fin manana lunes martes miercoles jueves viernes sabado domingo'
+const hourOfDay = says(
+  'a la|a las|como a las|tipo|en la tarde|en la manana|en la noche|por la tarde'
+)
+
 const lead = maybe(says('para|el dia de|para el dia de|de|pal dia de|el'))
 
 export const relativeDay: Parser<DayRule> = longest<DayRule>(
@@ -46,7 +52,11 @@ export const relativeDay: Parser<DayRule> = longest<DayRule>(
   ),
   sequence([lead, says('pasado manana')], () => daysFromNow(2)),
   // «mañana o pasado»
-  sequence([after('o y'), says('pasado'), notFollowedBy(says('manana'))], () => daysFromNow(2))
+  sequence([after('o y'), says('pasado'), notFollowedBy(says('manana'))], () => daysFromNow(2)),
+  // «pasado a las 5»; «el lunes pasado a las 5» is gone.
+  sequence([notAfter(pastThings), says('para? pasado|pa? pasado'), followedBy(hourOfDay)], () =>
+    daysFromNow(2)
+  )
 )
 
 const past = (days: (today: string) => DayRange): DayRule => {

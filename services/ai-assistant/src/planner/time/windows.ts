@@ -24,7 +24,10 @@ import { type ClockWindow, type PartOfDay } from './span.ts'
 export const windowsBetween = (first: ClockTime, last: ClockTime): readonly ClockWindow[] => {
   const half = last.half
   const until = hoursOf(last)
-  const shared = half === undefined ? [] : hoursOf({ ...first, half: first.half ?? half })
+  // «entre 3 y 7:30 de la noche»: from the afternoon on, and not from three in the night.
+  const own = half === 'night' && first.hour < 5 && last.hour >= 5 ? 'afternoon' : half
+  const shared =
+    half === undefined ? [] : hoursOf({ ...first, ...(own && { half: first.half ?? own }) })
   const pairs = (starts: readonly string[]): ClockWindow[] =>
     starts.flatMap(from => until.filter(to => from < to).map(to => ({ from, to })))
   const found = pairs(shared).length > 0 ? pairs(shared) : pairs(hoursOf(first))

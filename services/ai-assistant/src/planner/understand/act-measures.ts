@@ -6,7 +6,7 @@ import { mentionsOfPeople } from './mentions.ts'
 import type { Part } from './parts.ts'
 import type { Slots } from './slots.ts'
 import { childrensOf } from './spans/for-whom.ts'
-import { theWriter } from './spans/companions.ts'
+import { theWriter } from './spans/attendee.ts'
 import {
   listedMeasures,
   type Measures,

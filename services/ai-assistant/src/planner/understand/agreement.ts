@@ -1,4 +1,5 @@
 import { hesitates, stepBack, undecided } from './acts/courtesies.ts'
+import { defers, onlyInformed, saysMore, saysYesPlainly } from './acts/deferring.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Reply } from './answer.ts'
 
@@ -36,6 +37,14 @@ export const agreesInMoreWords = (normalized: string): boolean => {
   return opening.test(text) && !against.test(text) && !hesitates.test(text) && !undecided.test(text)
 }
 
+/** «solo si es con Beto», «siempre y cuando haya estacionamiento»: a yes to something else. */
+const conditional =
+  /(?<=[a-z0-9],? )(?:(?:solo|nomas|nada mas|unicamente|pero) )?si (?:es|son|fuera|cuesta|sale|hay|tienen?|incluye|alcanz\w+|queda|no (?:es|hay|sale|cuesta|cobran?|pasa)|se puede|puede\w*|dan|hacen|acept\w+|cobra\w*|atiend\w+|traen?|me (?:das?|dan|puedes?|pueden|dejan?|hacen|atienden?|cobran?|sale|toca|alcanza))\b(?![^,;]*\b(?:aviso|cancelo)\b)|\b(?:solo|nomas|nada mas|unicamente) si (?!(?:por favor|porfa|gracias|esa|ese|quiero|apart|agend))[a-z]+|\b(?:mientras (?:que )?(?:sea|no|haya|este|me|la|lo)|con tal (?:de )?que|a menos que|en caso de que)\b/
+
+/** Under a condition, put off, or thanks for what was told: no yes to what was asked. */
+const isOpen = (text: string): boolean =>
+  conditional.test(text) || defers(text) || (onlyInformed(text) && !saysYesPlainly(text))
+
 /** `questions`: the clauses that ask something else. */
 type Asked = {
   readonly normalized: string
@@ -65,7 +74,7 @@ export const readAnswer = (
   )
   const isLeft = isOffered && leftAsOffered.test(normalized)
   const abandon = !isLeft && stepBack.test(normalized)
-  const isDecided = !abandon && !hesitates.test(normalized)
+  const isDecided = !abandon && !hesitates.test(normalized) && !(isAsked && isOpen(normalized))
   const isClear = isDecided && replies.length === all.length && !replies.some(isUnread)
   const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
@@ -73,7 +82,16 @@ export const readAnswer = (
   const agrees =
     isLeft ||
     (isAsked && plea.test(normalized)) ||
-    (isAsked && isDecided && agreesInMoreWords(normalized))
+    (isAsked &&
+      isDecided &&
+      agreesInMoreWords(normalized) &&
+      !(
+        isOffered &&
+        saysMore(
+          normalized,
+          all.flatMap(({ unread }) => unread)
+        )
+      ))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
   const confirm = !deny && option === undefined && (saysYes || agrees)

@@ -41,6 +41,9 @@ const pure =
 const firstTime =
   /\b(?:(?:es|era|seria|soy|va a ser|de|por) (?:la |mi |de )*|mi |(?<!\b(?:la|el) ))primera? (?:vez|cita|visita|consulta|valoracion|sesion|clase|terapia|ocasion)\b/g
 
+/** «a las -1»: a slip, and no first of a list. */
+const belowZero = /(?<![\w-])- ?\d+\b/g
+
 const laughter = /^(?:j[aeiou]+)+j?$|^x+d+$/
 
 export type Reply = {
@@ -51,6 +54,8 @@ export type Reply = {
   option?: number
   /** Nothing in the piece is left unread. */
   clean: boolean
+  /** The words that are neither answers nor filler. */
+  unread: readonly string[]
 }
 
 /**
@@ -59,6 +64,7 @@ export type Reply = {
  */
 export const readReply = (rest: string, asked: boolean, listed: number): Reply => {
   const bare = rest
+    .replace(belowZero, ' ilegible ')
     .replace(firstTime, ' nuevo ')
     .replace(pure, ' ok ')
     .replace(stressed, ' ok ')
@@ -69,7 +75,8 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
   const tokens = bare.split(/[^a-z0-9]+/).filter(token => token !== '')
   let option: number | undefined
   let affirmed = false
-  let strange = 0
+  let isTwofold = false
+  const unread: string[] = []
   let no = false
   tokens.forEach((token, index) => {
     const number = ordinals.get(token) ?? (/^\d{1,2}$/.test(token) ? Number(token) : undefined)
@@ -85,17 +92,18 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
       listed > 0 &&
       (position === -1 || (position >= 1 && position <= listed))
     ) {
-      if (option !== undefined && option !== position) strange += 1
+      if (option !== undefined && option !== position) isTwofold = true
       option = position
     } else if (/^(?:no|nunca|tampoco|ningun[oa]|negativo)$/.test(token)) no = true
     else if (yes.has(token) || token === 'si') affirmed = true
-    else if (!filler.has(token) && !laughter.test(token)) strange += 1
+    else if (!filler.has(token) && !laughter.test(token)) unread.push(token)
   })
-  const clean = strange === 0 && !asked
+  const clean = unread.length === 0 && !isTwofold && !asked
   return {
     yes: clean && affirmed && !no,
     no,
     clean,
+    unread,
     ...(clean && !no && option !== undefined && { option }),
   }
 }

@@ -3,6 +3,7 @@ import { onlyTurnsDown } from './acts/changes.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Part } from './parts.ts'
 import type { Service } from './business.ts'
+import type { Spared } from './spared.ts'
 import type { ChangeOf } from './several-changes.ts'
 import { mentionsOfServices } from './mentions.ts'
 import { type OwnDetails, ownDetails } from './own-details.ts'
@@ -30,6 +31,8 @@ export type DialogueAct = {
   apart?: TimedService[]
   /** Several appointments that change, each named. */
   changes?: ChangeOf[]
+  /** Those that stay as they are: «todas menos la del viernes». */
+  spared?: readonly Spared[]
 }
 type TimedService = OwnDetails & { service: Service }
 
@@ -55,6 +58,7 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
       !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
     const isOtherPrice =
       topic === 'ask_price' && current?.topic === 'ask_price' && slots.services.length > 0
+    const isOtherPlace = topic === 'ask_hours' && asksHoursElsewhere(slots, current, context)
     const isOfOther =
       current?.topic === 'cancel' && topic === undefined && changesOther(piece, current, context)
     if (isOfOther) {
@@ -73,6 +77,7 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
       current &&
       !isNewAct &&
       !isOtherPrice &&
+      !isOtherPlace &&
       (topic === undefined || topic === current.topic) &&
       !(asksOnly && timely && topic === undefined)
     )
@@ -100,13 +105,27 @@ const bareCost = /^(?:(?:y|en|a) )*cuanto\b/
 /** «cancélame lo del jueves… mejor pásala al viernes»: the cancelling is taken back. */
 const movesInstead = /^(?:(?:o|no|ay|sabes que|bueno|y) )*mejor\b/
 
+/** «en Zavaleta hasta qué hora, ¿y el sábado en San Manuel?»: two questions, each of its place. */
+const asksHoursElsewhere = (
+  { branch }: Slots,
+  current: Group | undefined,
+  context: ReadingContext
+): boolean => {
+  if (branch === undefined || current?.topic !== 'ask_hours') return false
+  const before = readSlots(current.pieces.join(', '), context, false).slots.branch
+  return before !== undefined && before.handle !== branch.handle
+}
+
 const ofDay = /^(?:y |pero )?(?:la|el|lo) (?:del?|de la|que es el) (?:dia )?(?=[a-z\d])/
 const moved =
   /\b(?:que sea|mejor|pas[ae]\w*|mov\w+|muev\w+|cambi\w+|recorr\w+|pon\w+|mas (?:tarde|temprano)|(?:antes|despues))\b/
 /** «la del martes ya no voy, y la del jueves que sea más tarde»: another one, which moves. */
 const changesOther = (piece: string, { pieces }: Group, context: ReadingContext): boolean => {
   if (!ofDay.test(piece) || !moved.test(piece)) return false
-  const dayOf = (text: string): string => JSON.stringify(readSlots(text, context, true).slots.date)
+  const dayOf = (text: string): string => {
+    const { source, date } = readSlots(text, context, true).slots
+    return JSON.stringify(source ?? date)
+  }
   return dayOf(piece) !== undefined && !pieces.some(each => dayOf(each) === dayOf(piece))
 }
 
@@ -230,6 +249,15 @@ export const takesBack = (text: string): boolean => takingBack.test(text) && cha
 export const withoutTakenBack = (clauses: readonly string[]): readonly string[] =>
   takesBack(clauses.join(' ')) ? clauses.filter(clause => !changing.test(clause)) : clauses
 
+const happens =
+  'si (?:me (?:sale|surge|enferm[oa]|complica|atoro|pasa|toca)|se (?:me|complica|atraviesa|ofrece|enferma)|surge|llueve|algo|llego a)\\b'
+const wouldChange =
+  '(?:cancelo|cancelaria|cancelamos|muevo|moveria|cambio|cambiaria|reagendo|la cancelan?)'
+/** «si me sale algo la cancelo», «la cancelo si llueve»: what would be done, and nothing now. */
+const changesIf = new RegExp(
+  `\\b${happens}[^,;]*\\b${wouldChange}\\b|\\b${wouldChange}\\b[^,;]* ${happens}`
+)
+
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>
-  refusesChange.test(clause) || undecided.test(clause) || putOff.test(clause) ? [] : [clause]
+  [refusesChange, undecided, putOff, changesIf].some(each => each.test(clause)) ? [] : [clause]

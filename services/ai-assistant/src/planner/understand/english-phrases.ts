@@ -4,6 +4,21 @@ type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
+  [/\b(?:under|in) (?:the )?name (?:of )?(?=[a-z])/g, 'a nombre de '],
+  [/\b(?:his|her|their) name(?:'s| is)\b/g, 'se llama '],
+  [/\bfor my boss\b/g, 'para mi jefe '],
+  [
+    /\b(?:take|leave|drop) (?:one|1)(?: of (?:them|those))?(?: (?:off|out|away))?\b|\bremove one\b/g,
+    'quita una ',
+  ],
+  [
+    /\b(?:just|only) (?:keep |book |leave |take )?one\b(?! (?:hour|more|thing|question|other|moment))/g,
+    'nomas deja una ',
+  ],
+  [
+    /\bmy (?:husband|wife|mom|dad|mother|father|friend|boyfriend|girlfriend|sister|brother|boss|cousin|partner) (?:wants|would like|needs|asked) (?:me )?to (?:move|change|reschedule|postpone) (?:her|his|their)s?(?: own)?(?: (?:appointment|booking|class|lesson|session|one))?\b/g,
+    'mi hermana quiere mover la suya ',
+  ],
   [
     /\bmy (?:lower |upper )?back (?:really )?(?:hurts?|aches?|is killing me)\b/g,
     'me duele la espalda ',
@@ -169,14 +184,20 @@ const things: readonly Entry[] = [
   [/\bcouple'?s?\b/g, 'en pareja '],
   [/\b(?:kid'?s?|child(?:ren)?(?:'s)?|toddler)\b/g, 'nino '],
   [/\b(?:discount|cheaper|deal)s?\b/g, 'descuento '],
+  [
+    /\b(?:(?:is there|do you (?:guys )?have) (?:any )?)?(?:some ?where|any ?where|(?:a |any )?(?:place|space|spot|room)) to park\b|\b(?:is there|do you (?:guys )?have) (?:any |a )?parking(?: (?:lot|spot|space|area)s?)?\b/g,
+    'hay estacionamiento ',
+  ],
   [/\bparking\b/g, 'estacionamiento '],
+  [
+    /\b(?:where )?(?:can|do|should|could|would) (?:i|we) park\b(?: (?:my|the) \w+)?/g,
+    'hay estacionamiento ',
+  ],
   [/\bwhat (?:should|do) i (?:bring|wear)\b/g, 'que llevo '],
   [/\b(?:big|large)\b/g, 'grande '],
   [/\b(?:small|little)\b/g, 'chico '],
   [/\bmy two\b/g, 'mis dos '],
   [/\bmy three\b/g, 'mis tres '],
-  [/\btwo (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'dos '],
-  [/\bthree (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'tres '],
   [/\bpeople\b/g, 'personas '],
   [/\bdogs\b/g, 'perros '],
   [/\bcats\b/g, 'gatos '],
@@ -196,6 +217,7 @@ const things: readonly Entry[] = [
 
 /** The people of somebody who comes with them. */
 const people: readonly Entry[] = [
+  [/\bme and (?=my (?:son|daughter|kid|boy|girl|husband|wife|dog|cat|puppy)\b)/g, 'yo y '],
   [/\bme and my\b/g, 'yo y mi '],
   [/\band (?:i|me|myself)\b/g, 'y yo '],
   [/\bmy sister\b/g, 'mi hermana '],
@@ -211,8 +233,15 @@ const people: readonly Entry[] = [
   [/\bmy (?=(?:hermana|hermano|amiga|novio|mama|papa) )/g, 'mi '],
 ]
 
+/** How many, before the words of what is counted are put into Spanish: «two automatic lessons». */
+const counts: readonly Entry[] = [
+  [/\btwo (?=(?:[a-z]+ )?(?:hair|appoint|class|lesson|session|people|dogs|cats))/g, 'dos '],
+  [/\bthree (?=(?:[a-z]+ )?(?:hair|appoint|class|lesson|session|people|dogs|cats))/g, 'tres '],
+]
+
 /** Longer phrases, before the words of the dictionary are put in their place. */
 export const englishPhrases: readonly Entry[] = [
+  ...counts,
   ...englishServices,
   ...questions,
   ...about,

@@ -1,3 +1,4 @@
+import { englishLimits } from './english-limits.ts'
 import { englishPhrases } from './english-phrases.ts'
 
 /** One of them is enough: nobody puts it into a Spanish message. */
@@ -100,6 +101,10 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in the |this )?evenings?\b/g, 'en la noche '],
   [/\blater\b/g, 'mas tarde '],
   [/\bearlier\b/g, 'mas temprano '],
+  [
+    /\b(?:is )?(?:any ?one|anybody|some ?one|somebody)(?: (?:still )?(?:out )?there| here)\b/g,
+    'hay alguien ',
+  ],
   [/\b(?:any ?one|anybody|whoever)(?: is (?:fine|ok|good))?\b/g, 'con quien sea '],
   [/\b(?:good (?:morning|afternoon|evening)|hello|hi there|hi|hey)\b/g, 'hola '],
   [/\b(?:thank you|thanks)(?: (?:so|very) much)?\b/g, 'gracias '],
@@ -156,7 +161,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\band\b/g, 'y '],
   [/\bor\b/g, 'o '],
   [
-    /\b(?:the|a|an|is|are|it|that|would|be|am|i'?m|i|you|your|to|of|on|in|at|can|could|do|does|my|me|there|hurts?|get|just|really|also)\b/g,
+    /\b(?:the|a(?! las)|an|is|are|it|that|would|be|am|i'?m|i|you|your|to|of|on|in|at|can|could|do|does|my|me|there|hurts?|get|just|really|also)\b/g,
     ' ',
   ],
 ]
@@ -167,7 +172,7 @@ const firstMark = 0xe0_00
 /** An English message in the words of the grammar; what it does not know stays as it is. */
 export const inSpanish = (text: string): string => {
   const phrases: string[] = []
-  const marked = englishPhrases.reduce(
+  const marked = [...englishLimits, ...englishPhrases].reduce(
     (left, [pattern, words]) =>
       left.replace(pattern, (...found: unknown[]) => {
         const [, number] = found

@@ -1,4 +1,4 @@
-import { keeps } from './acts/existing.ts'
+import { keeps, shiftsBoth } from './acts/existing.ts'
 import { readAttendees } from './spans/companions.ts'
 import { kin } from './spans/kin.ts'
 import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
@@ -39,7 +39,10 @@ export const joinExisting = (groups: readonly Group[], context: ReadingContext):
     group.topic === 'move' && isBesideKept(group) ? { ...group, topic: 'book' as const } : group
   )
   return changed.map(group =>
-    isAbsenceWithOtherDay(group, context) || isHindered(group) || isPlacedAnew(group)
+    isAbsenceWithOtherDay(group, context) ||
+    isHindered(group) ||
+    isPlacedAnew(group) ||
+    movesBoth(group)
       ? asMove(group)
       : group
   )
@@ -80,6 +83,9 @@ const isPlacedAnew = ({ topic, pieces }: Group): boolean => {
   return topic === 'has_appointment' && !isOfOthers && isPlaced
 }
 const placed = /\b(?:dej|pon|pas|cambi|mand|hag)[a-z]*l[ao]\b|\bmisma hora\b/
+
+const movesBoth = ({ topic, pieces }: Group): boolean =>
+  topic === undefined && shiftsBoth.test(pieces.join(' '))
 
 const asMove = ({ pieces }: Group): Group => ({ topic: 'move', pieces })
 

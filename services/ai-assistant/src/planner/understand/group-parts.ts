@@ -1,7 +1,7 @@
 import type { Service } from './business.ts'
 import { mentionsOfPeople } from './mentions.ts'
 import type { Part } from './parts.ts'
-import type { Attendee } from './spans/companions.ts'
+import type { Attendee } from './spans/attendee.ts'
 import { kin } from './spans/kin.ts'
 import { measureIn } from './spans/measures.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'

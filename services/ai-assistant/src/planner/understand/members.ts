@@ -1,7 +1,7 @@
 import type { Service } from './business.ts'
 import type { Part } from './parts.ts'
 import { isTradeWord } from './lexicon/trades.ts'
-import { spelled } from './spans/companions.ts'
+import { spelled } from './spans/attendee.ts'
 import { kin } from './spans/kin.ts'
 import { matchServices } from './spans/services.ts'
 
@@ -83,6 +83,39 @@ export const partsByNoun = (text: string, services: readonly Service[]): Part[] 
   if (own.length !== number || nouns.size !== number || unclear.length > 1) return undefined
   // Which of several services is meant is asked first.
   return [...new Set([...unclear, ...own])]
+}
+
+const subset =
+  /^(?:(?:y|e|que|pero) )*(?:(?:el|la|al?|los|las) )?(?:mas )?(?:otr[oa]s )?(dos|tres|[23]|un[oa]|otr[oa]s?|primer[oa]|ultim[oa]|grande|mayor|chic[oa]|chiquit[oa]|menor|pequen[oa]|bebe|cachorr[oa])(?: (?:de (?:ellos|ellas)|mas))?\b(?! (?:citas?|vacunas?|horas?|dias?|anos|meses|semanas?|kilos))/
+/**
+ * «tengo tres gatos, dos van por vacuna y el chiquito a desparasitar»: the whole group in smaller ones,
+ * each with one service. Undefined unless they add up.
+ */
+export const partsBySubset = (text: string, services: readonly Service[]): Part[] | undefined => {
+  const counted = countedGroup.exec(text)
+  if (counted === null) return undefined
+  const number = values.get(counted[1] ?? '') ?? Number(counted[1])
+  const noun = new RegExp(`(${kin})$`).exec(counted[0])?.[1] ?? ''
+  const after = text.slice(counted.index + counted[0].length)
+  const told = after
+    .split(/ *(?:[,;:.]| (?:y|e)(?= (?:el|la|los|las|un|una|uno|otr|al) ))+ */)
+    .flatMap(piece => {
+      const said = subset.exec(piece)
+      const [service, ...more] = matchServices(piece.replace(subset, ' '), services).matches
+      if (said === null || !service || service.options.length > 1 || more.length > 0) return []
+      return [{ count: values.get(said[1] ?? '') ?? (Number(said[1]) || 1), service }]
+    })
+  const sum = told.reduce((all, { count }) => all + count, 0)
+  const handles = new Set(told.map(({ service }) => service.options[0]?.handle))
+  if (sum !== number || handles.size < 2 || !told.some(({ count }) => count > 1)) return undefined
+  const one = noun.replace(/s$/, '')
+  const other = one.endsWith('a') ? 'otra' : 'otro'
+  const third = one.endsWith('a') ? 'tercera' : 'tercer'
+  const fourth = one.endsWith('a') ? 'cuarta' : 'cuarto'
+  const names = [one, `${other} ${one}`, `${third} ${one}`, `${fourth} ${one}`]
+  return told
+    .flatMap(({ count, service }) => Array.from({ length: count }, () => service))
+    .map((service, at) => ({ who: spelled(`tu ${names[at] ?? one}`), service }))
 }
 
 const plain: Record<string, string> = { nino: 'niño', nina: 'niña' }

@@ -4,9 +4,10 @@ import { numberWords } from './lexicon/numbers.ts'
 import { isGivenName } from './lexicon/nicknames.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 import { words } from './lexicon/words.ts'
-import { nth, theWriter } from './spans/companions.ts'
+import { nth, theWriter } from './spans/attendee.ts'
 import { onlyKin } from './spans/each-own.ts'
 import { kin } from './spans/kin.ts'
+import { nounsAgain } from './spans/same-person.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** Which part of a plan a clause speaks of; `all` of them, or none that it names. */
@@ -21,7 +22,12 @@ const ofWriter = new RegExp(
 )
 /** «él a las 10», «a ella le queda mejor» */
 const ofOther = new RegExp(
-  `\\bella\\b|\\b(?:lo|la|el) de el(?= *(?:$|[,;.]|(?:que|mejor|si|no|a las?|el|para|pas\\w+|cambi\\w+|dej\\w+|muev\\w+|pon\\w+)\\b))|\\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|le|de \\d)\\b))|${lead}el (?=(?:a las?|solo|si|no|quiere|quisiera|necesita|prefiere|ocupa|va|nomas|de (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) a) ?)`
+  `\\bella\\b|\\b(?:lo|la|el) de el(?= *(?:$|[,;.]|(?:que|mejor|si|no|a las?|el|para|pas\\w+|cambi\\w+|dej\\w+|muev\\w+|pon\\w+)\\b))|\\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|le|de \\d)\\b))|${lead}el (?=(?:a las?|solo|si|no|quiere|quisiera|necesita|prefiere|ocupa|va|nomas|desde|despues de|antes de|hasta|a partir|(?:mejor |ya )?(?:en|por) la|tipo|de (?:las? )?(?:\\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?::\\d\\d| y media)? (?:a|en adelante|para|pa)) ?)`
+)
+
+/** «mi jefe», «mi viejo»: other words for the only one who comes along. */
+const otherwiseCalled = new RegExp(
+  `\\bmi (?:jef[ea]|jefecit[oa]|viej[oa]|viejit[oa]|senora?|mujer|marido|hombre|amor|gord[oa]|flac[oa]|reina|rey|media naranja|${kin})\\b`
 )
 
 /** «mi fade con Luis» */
@@ -90,7 +96,11 @@ export const mentionsOfPeople = (
       const isAlone = groups.get(noun)?.length === 1 && at !== writerAt
       if (isAlone && new RegExp(`\\b${noun}\\b`).test(clause)) found.add(at)
     })
-    if (found.size === 0 && strangers.length === 1 && ofOther.test(clause)) found.add(strangers[0])
+    if (found.size === 0 && strangers.length === 1) {
+      const again = nounsAgain(nouns[strangers[0] ?? -1] ?? '')
+      const isAgain = again?.test(clause) === true || otherwiseCalled.test(clause)
+      if (ofOther.test(clause) || isAgain) found.add(strangers[0])
+    }
     const member = found.size === 0 ? memberIn(clause) : undefined
     if (member !== undefined) return member
     if (found.size === 1) return [...found][0]

@@ -1,20 +1,15 @@
 import type { Service } from './business.ts'
 import type { OwnDetails } from './own-details.ts'
-import {
-  type Attendee,
-  nth,
-  otherPerson,
-  readAttendees,
-  spelled,
-  textFor,
-  theWriter,
-  withoutTotal,
-} from './spans/companions.ts'
-import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
+import { type Attendee, nth, spelled, theWriter } from './spans/attendee.ts'
+import { readAttendees, textFor, withoutTotal } from './spans/companions.ts'
+import { childrenOf, countWithChildren, withChildrens } from './spans/counted-kinds.ts'
+import { childrensOf, grownUpsOf, isChild, isGrownUp } from './spans/for-whom.ts'
 import { withoutSecondNouns } from './spans/same-person.ts'
 import { partsOfGroup } from './group-parts.ts'
-import { partsByMember, partsByName, partsByNoun } from './members.ts'
+import { partsByMember, partsByName, partsByNoun, partsBySubset } from './members.ts'
+import { partsByMention, partsByPronoun, partsBySegment } from './placed-parts.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
+import { large, small } from './spans/sizes.ts'
 
 /** What a message wants for one of the people that it names, with what is theirs alone. */
 export type Part = OwnDetails & {
@@ -37,7 +32,9 @@ export const readParts = (
   const parts = partsOf(text, services, among)
   const hasChild = parts.some(({ who }) => isChild(who, text))
   const known = parts.find(({ who, service }) => isChild(who, text) && service)?.service
-  return parts.map(part => {
+  const named = serviceOfAll(text, parts, services)
+  return parts.map(each => {
+    const part = named && !each.service ? { ...each, service: named } : each
     // «mi chamaco y yo andamos peludos»: the writer is no child.
     const grown = known?.options[0] && grownUpsOf(known.options[0], services)
     if (!part.service && known && grown && part.who === theWriter)
@@ -46,19 +43,38 @@ export const readParts = (
     if (!part.service || !service || alike.length > 0) return part
     const own = isChild(part.who, text)
       ? childrensOf(service, services)
-      : part.who === theWriter && hasChild && grownUpsOf(service, services)
+      : ((part.who === theWriter && hasChild) || isGrownUp(part.who)) &&
+        grownUpsOf(service, services)
     return own ? { ...part, service: { ...part.service, options: [own] } } : part
   })
+}
+
+/** «¿cortan a niños? mis dos hijos y mi esposo»: the children's service that was named, where a grown-up comes too. */
+const serviceOfAll = (
+  text: string,
+  parts: readonly Part[],
+  services: readonly Service[]
+): ServiceMatch | undefined => {
+  const hasGrownUp =
+    parts.length > 1 && parts.some(({ who, service }) => !service && isGrownUp(who))
+  if (!hasGrownUp || parts.some(({ service }) => service)) return undefined
+  const [match, ...more] = matchServices(text, services).matches
+  const [only, ...alike] = match?.options ?? []
+  const isClear = only && more.length === 0 && alike.length === 0
+  return isClear && grownUpsOf(only, services) ? match : undefined
 }
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
   const members =
+    partsBySubset(text, services) ??
     partsByNoun(text, services) ??
     partsOfGroup(text, people, services) ??
     partsByMember(text, services) ??
     partsByName(text, services)
   if (members !== undefined) return members
+  const children = partsWithChildren(text, people, services)
+  if (children !== undefined) return children
   const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized
   const counted = partsByCount(text, services)
@@ -72,116 +88,19 @@ const partsOf = (text: string, services: readonly Service[], among: readonly Ser
   if (own !== undefined) return own
   const named = matchServices(text, services).matches.toSorted((a, b) => a.at - b.at)
   // «tinte para mi esposa y corte para mí»: as many services as people, in the same order.
-  const isPaired = people.length > 1 && named.length === people.length
+  const isPaired =
+    people.length > 1 && named.length === people.length && !isListedBefore(text, people, services)
   const [only, ...more] = named
   // «corte de niño para los dos»: who are only counted all want what is named.
   if (only && more.length === 0 && people.every(({ at }) => at < 0))
     return people.map(({ who }) => ({ who, service: only }))
+  const isOpen = people.length > 1 && named.length > 1 && isListedBefore(text, people, services)
+  if (isOpen) return people.map(({ who }) => ({ who }))
   return people.map((person, index) => {
     const found = matchServices(textFor(text, person, people), services).matches[0]
     const service = isPaired ? named[index] : found
     return { who: person.who, ...(service && { service }) }
   })
-}
-
-/**
- * «para mí corte y barba y para mi hijo solo corte»: what stands beside each of them, when all have
- * something of their own and it is not the same for all.
- */
-const partsBySegment = (
-  text: string,
-  people: readonly Attendee[],
-  services: readonly Service[]
-): Part[] | undefined => {
-  const isPlaced = people.length > 1 && people.every(({ at }) => at >= 0)
-  if (!isPlaced) return undefined
-  const starts = people.map(({ at, text: said }) => ({ from: at, to: at + said.length }))
-  const names = (parts: readonly (ServiceMatch | undefined)[]): Set<string | undefined> =>
-    new Set(parts.map(match => match?.options.map(({ handle }) => handle).join()))
-  const after = starts.map(({ to }, at) => text.slice(to, starts[at + 1]?.from))
-  const before = starts.map(({ from }, at) => text.slice(starts[at - 1]?.to ?? 0, from))
-  for (const segments of [before, after]) {
-    const found = segments.map(segment => matchServices(segment, services).matches[0])
-    if (found.every(match => match !== undefined) && names(found).size > 1)
-      return people.map(({ who }, at) => ({ who, ...(found[at] && { service: found[at] }) }))
-  }
-  return undefined
-}
-
-const ownMention =
-  /\b(?:yo(?! (?:creo|digo|se|pienso|(?:l[oa]s?|les?) (?:llev|acompan|tra[ei]|pas|recoj|recog)))|(?:para|a) mi(?! [a-z]*(?:hij|espos|mam|pap|herman|amig|novi|prim|ti[oa]\b|suegr|abuel|sobrin|nin|beb|perr|gat))|(?:el|la) mi[oa])\b/g
-const otherMention =
-  /\bella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|al?)\b))|\bel (?=(?:si |no )?(?:quiere|quisiera|necesita|prefiere|ocupa|va a|solo|nomas|nada mas))/g
-/** «él nada más para que lo vea la doctora» */
-const toBeSeen =
-  /\bque (?:me|l[oa]s?|les?|nos) (?:vean?|echen? un (?:ojo|vistazo)|den? (?:una )?ojeada)\b/
-type Mention = { readonly who: string; readonly from: number; readonly to: number }
-/**
- * «somos dos primas, yo quiero automático y ella estándar», «el mío corte pero mi hijo quiere fade»:
- * of two people what stands after each mention of them, or before it.
- */
-const partsByMention = (
-  text: string,
-  people: readonly Attendee[],
-  services: readonly Service[]
-): Part[] | undefined => {
-  const mentions = mentionsOf(text, people)
-  if (mentions.length === 0) return undefined
-  const after = mentions.map(({ to }, at) => text.slice(to, mentions[at + 1]?.from))
-  const before = mentions.map(({ from }, at) => text.slice(mentions[at - 1]?.to ?? 0, from))
-  // «limpieza para mí y mi niño solo una revisión»
-  const around = [...before.slice(0, 1), ...after.slice(1)]
-  for (const segments of [after, before, around]) {
-    const own = new Map<string, ServiceMatch>()
-    segments.forEach((segment, at) => {
-      const said = toBeSeen.test(segment) ? `${segment} revision` : segment
-      const [match] = matchServices(said, services).matches
-      const who = mentions[at]?.who
-      if (match?.options.length === 1 && who !== undefined) own.set(who, match)
-    })
-    const handles = new Set([...own.values()].map(({ options }) => options[0]?.handle))
-    if (handles.size === 2) return [...own].map(([who, service]) => ({ who, service }))
-  }
-  return undefined
-}
-/** Where each of two people is mentioned, by a noun or a pronoun; empty when only one of them is. */
-export const mentionsOf = (text: string, people: readonly Attendee[]): readonly Mention[] => {
-  const theirs = people.find(({ who }) => who !== theWriter)?.who ?? otherPerson
-  const isPair =
-    people.length === 2 ? people.some(({ who }) => who === theWriter) : people.length < 2
-  const mentions: Mention[] = [
-    ...found(text, ownMention, theWriter),
-    ...found(text, otherMention, theirs),
-    ...people
-      .filter(({ who, at }) => who === theirs && at >= 0)
-      .map(({ who, at, text: said }) => ({ who, from: at, to: at + said.length })),
-  ].toSorted((a, b) => a.from - b.from)
-  return isPair && new Set(mentions.map(({ who }) => who)).size === 2 ? mentions : []
-}
-const found = (text: string, pattern: RegExp, who: string): Mention[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: said }) => ({
-    who,
-    from: index,
-    to: index + said.length,
-  }))
-
-const pronouns =
-  /\b(?:(yo|para mi|a mi)|(?:para |a )?(?:el|ella)) ((?:solo |nada mas |un |una |quiero |quiere )*[a-z]+(?: de [a-z]+| y [a-z]+(?= y ))?)/g
-/** «él descontracturante y yo relajante»: of two people, each told by a pronoun. */
-const partsByPronoun = (
-  text: string,
-  people: readonly Attendee[],
-  services: readonly Service[]
-): Part[] | undefined => {
-  if (people.length !== 2 || !people.some(({ who }) => who === theWriter)) return undefined
-  const namedByPronoun = [...text.matchAll(pronouns)].flatMap(([, self, thing = '']) => {
-    const service = matchServices(thing, services).matches[0]
-    return service ? [{ isSelf: self !== undefined, service }] : []
-  })
-  const mine = namedByPronoun.find(({ isSelf }) => isSelf)?.service
-  const theirs = namedByPronoun.find(({ isSelf }) => !isSelf)?.service
-  if (mine === undefined || theirs === undefined) return undefined
-  return people.map(({ who }) => ({ who, service: who === theWriter ? mine : theirs }))
 }
 
 const theirs =
@@ -215,12 +134,44 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
   })
 }
 
+/** «dos cortes, uno de niño», «dos de niño y uno normal para mi esposo»: of people who are counted. */
+const partsWithChildren = (
+  text: string,
+  people: readonly Attendee[],
+  services: readonly Service[]
+): Part[] | undefined => {
+  const named = people.filter(({ at }) => at >= 0)
+  const total = countWithChildren(text)
+  const areChildren = total === undefined ? undefined : childrenOf(text, total)
+  const [service] = matchServices(text, services).matches[0]?.options ?? []
+  const both = service && withChildrens(service, services)
+  const [only] = named
+  const isSomebody = only !== undefined && isChild(only.who, text)
+  if (named.length > 1 || isSomebody || !both || !areChildren) return undefined
+  const grownAt = areChildren.lastIndexOf(false)
+  return areChildren.map((isYoung, at) => ({
+    who: at === grownAt && only ? only.who : (nth[at] ?? theWriter),
+    service: { options: [isYoung ? both.childrens : both.grownUps], at, isGuess: false },
+  }))
+}
+
+/** «masaje y facial para mi mamá y para mí»: a list for all of them, of which nobody's is told. */
+const isListedBefore = (
+  text: string,
+  people: readonly Attendee[],
+  services: readonly Service[]
+): boolean => {
+  const first = Math.min(...people.map(({ at }) => at))
+  const list = first < 0 ? '' : text.slice(0, first)
+  return /\b(?:y|e) /.test(list) && matchServices(list, services).matches.length > 1
+}
+
 const isOfAll = (clause: string): boolean =>
   /\b(?:l[oa]s (?:dos|tres|cuatro)(?! (?:de la|y media|en punto|pm))|amb[oa]s)\b/.test(clause)
 
 const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }))
 const eachCount =
-  /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:cosas?|cositas|servicios?|tratamientos?|persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
+  /(?<!\bl[oa]s )\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:cosas?|cositas|servicios?|tratamientos?|persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
 
 /** «dos citas: mi papá barba y yo un corte»: the sum of those who are named counts no service. */
 const withoutSum = (text: string): string => {
@@ -250,11 +201,6 @@ const partsByCount = (whole: string, services: readonly Service[]): Part[] | und
   const each = items.flatMap(({ service, count }) => Array.from({ length: count }, () => service))
   return each.map((service, at) => ({ who: nth[at] ?? 'la quinta', service }))
 }
-
-const large =
-  /\b(?:grande|grandote|grandota|labrador|golden|husky|pastor aleman|pitbull|pit bull|rottweiler|doberman|boxer|gran danes|dalmata)s?\b/
-const small =
-  /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa]|chihuahua|chihuahueno|mini|pug|yorkie|yorkshire|maltes|shih tzu|pomerania|french|poodle|schnauzer|salchicha)s?\b/
 
 /** «la grande y la chiquita»: the services that only their size tells apart, one for each. */
 const partsBySize = (

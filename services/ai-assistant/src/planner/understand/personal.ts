@@ -15,12 +15,20 @@ export const takePersonalData = (text: string): PersonalData => {
   const said = isAdjective ? undefined : (named?.[1] ?? named?.[2])?.replace(afterName, '')
   const capital = /^\p{Lu}/u.test(said ?? '') ? capitalised.exec(said ?? '')?.[0] : said
   const name = capital?.trim() === '' ? undefined : capital
-  const isOwn = !/^(?:mi|mis|su|la|el|un|una|otra?|todos)(?![\p{L}])/iu.test(name ?? '')
+  const isOwn =
+    !/^(?:mi|mis|su|la|el|un|una|otra?|todos|qui[eé]n|qu[eé]|cu[aá]l)(?![\p{L}])/iu.test(name ?? '')
   const withoutEmail = email ? text.replace(email, ' ') : text
-  const rest = named && name ? withoutEmail.replace(introducing(named[0], name), ' ') : withoutEmail
+  const intro = named && name ? introducing(named[0], name) : ''
+  const at = intro === '' ? -1 : withoutEmail.indexOf(intro)
+  const rest =
+    at < 0
+      ? withoutEmail
+      : `${withoutI(withoutEmail.slice(0, at))} ${withoutEmail.slice(at + intro.length)}`
   return { ...(name && isOwn && { name: name.trim() }), ...(email && { email }), rest }
 }
 
 /** The words up to the end of the name. */
 const introducing = (said: string, name: string): string =>
   said.slice(0, said.indexOf(name) + name.length)
+/** «yo soy Ana, y es para Luis»: who writes, and nobody who comes. */
+const withoutI = (text: string): string => text.replace(/(?<![\p{L}])yo[ \t]*$/iu, '')

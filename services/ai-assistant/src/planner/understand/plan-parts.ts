@@ -3,9 +3,10 @@ import type { Service } from './business.ts'
 import { mentionsOfPeople } from './mentions.ts'
 import type { Part } from './parts.ts'
 import { readSlots, type ReadingContext } from './slots.ts'
-import { theWriter } from './spans/companions.ts'
+import { theWriter } from './spans/attendee.ts'
 import { childrensOf, isChild } from './spans/for-whom.ts'
 import { withoutRefusedService } from './spans/refused-service.ts'
+import { nounsAgain } from './spans/same-person.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** «a mí no me gusta el fade»: turned down, and not wanted. */
@@ -23,6 +24,12 @@ const suited = (match: ServiceMatch, who: string, services: readonly Service[]):
   const plainest = services.find(each => theirs && childrensOf(each, services) === theirs)
   const isPlain = theirs !== undefined && plainest?.handle === service?.handle
   return isPlain && isChild(who, '') ? { ...match, options: [theirs] } : match
+}
+
+/** «el masaje», where one of the two that were just asked about is a massage. */
+const amongAsked = (match: ServiceMatch, among: readonly Service[]): ServiceMatch => {
+  const asked = match.options.filter(({ handle }) => among.some(each => each.handle === handle))
+  return match.options.length > 1 && asked.length === 1 ? { ...match, options: asked } : match
 }
 
 /** The clauses of each of the people; undefined where some speak of all, or `isOther` of nobody. */
@@ -53,22 +60,32 @@ const clausesOfEach = (
 const withServices = (
   text: string,
   people: readonly string[],
-  services: readonly Service[]
+  { services, among = [] }: ReadingContext
 ): Part[] | undefined => {
   const isNamed = (clause: string): boolean => matchServices(clause, services).matches.length > 0
   const own = clausesOfEach(text, people, isNamed)
   const parts = [...(own ?? [])].map(([who, said]): Part => {
     // «el niño quiere un fade»: who it is names no service.
     const noun = fold(who).split(' ').at(-1) ?? ''
-    const bare = who === theWriter ? said.join(', ') : said.join(', ').replaceAll(noun, ' ')
+    const bare =
+      who === theWriter
+        ? said.join(', ')
+        : said
+            .join(', ')
+            .replace(nounsAgain(noun) ?? /$^/, ' ')
+            .replaceAll(noun, ' ')
     const wanted = withoutRefusedService(bare.replace(inPlaceOf, ' '), services).text
-    const [match, ...more] = matchServices(wanted, services).matches
+    const [named, ...more] = matchServices(wanted, services).matches
+    const match = named && amongAsked(named, among)
     const isClear = match?.options.length === 1 && more.length === 0
     return { who, ...(isClear && { service: suited(match, who, services) }) }
   })
   return parts.length > 0 && parts.every(({ service }) => service) ? parts : undefined
 }
 
+/** «él trabaja en la mañana»: when somebody cannot come. */
+const busy =
+  /\b(?:trabaj|labor|estudi)(?:a|an|o|amos)\b|\b(?:tiene|tienen|tengo) (?:clases?|escuela|junta|guardia|turno|entrenamiento)\b|\b(?:anda|esta|estoy|ando) (?:ocupad|trabajando)/
 /** «el perro a las 10 y la gata a las 10:30», of an open plan: the hour or day of each. */
 const withTimes = (
   text: string,
@@ -81,7 +98,7 @@ const withTimes = (
     return { ...(time && { time }), ...(isDay && { date }) }
   }
   const isTimed = (said: string): boolean => Object.keys(whenIn(said)).length > 0
-  const own = clausesOfEach(text, people, isTimed)
+  const own = clausesOfEach(text, people, said => isTimed(said) && !busy.test(said))
   // «dice que el jueves tiene entrenamiento, lo de él el viernes»: the last of them says when.
   const told = [...(own ?? [])].map(([who, said]) => ({
     who,
@@ -96,5 +113,4 @@ export const partsOfPlan = (
   text: string,
   people: readonly string[],
   context: ReadingContext
-): Part[] | undefined =>
-  withServices(text, people, context.services) ?? withTimes(text, people, context)
+): Part[] | undefined => withServices(text, people, context) ?? withTimes(text, people, context)

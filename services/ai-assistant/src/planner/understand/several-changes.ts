@@ -2,10 +2,13 @@ import { anyOf } from './acts/rule.ts'
 import { mentionsOfMatches } from './mentions.ts'
 import { ownDetails, type OwnDetails } from './own-details.ts'
 import type { ReadingContext } from './slots.ts'
-import { matchServices } from './spans/services.ts'
+import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** One of several appointments that change: what it is for, and its own day and hour. */
-export type ChangeOf = OwnDetails & { readonly names: readonly string[] }
+export type ChangeOf = OwnDetails & {
+  /** Services; empty for whichever is not named. */
+  readonly names: readonly string[]
+}
 
 const things =
   '(?:citas|clases|sesiones|consultas|terapias|cortes|lugares|espacios|turnos|reservaciones)'
@@ -52,10 +55,30 @@ export const changesOf = (
   context: ReadingContext
 ): ChangeOf[] | undefined => {
   const { matches } = matchServices(pieces.join(', '), context.services)
+  if (matches.length === 1) return changesWithOther(pieces, matches, context)
   if (matches.length < 2 || matches.some(({ isEither }) => isEither)) return undefined
   const mentions = mentionsOfMatches(pieces, matches, context.services)
   const own = ownDetails(pieces, mentions, { count: matches.length, context })
   return matches.map(({ options }, at) => ({ ...own?.[at], names: options.map(o => o.name) }))
+}
+
+const theOther = /\b(?:la|el|lo) otr[oa]\b(?! (?:dia|hora|semana|mes))/
+const undoing = /\b(?:cancel|anul|borr|elimin|quit|dej)\w*/
+/** «la de inglés a las 4 y la otra a las 5»: one is named, and the other has something of its own. */
+const changesWithOther = (
+  pieces: readonly string[],
+  [named, ...more]: readonly ServiceMatch[],
+  context: ReadingContext
+): ChangeOf[] | undefined => {
+  const first = named && mentionsOfMatches(pieces, [named], context.services)
+  const mentions = pieces.map((piece, at) => first?.[at] ?? (theOther.test(piece) ? 1 : undefined))
+  const isClear = mentions.includes(0) && mentions.includes(1) && !undoing.test(pieces.join(' '))
+  if (!named || more.length > 0 || !isClear) return undefined
+  const own = ownDetails(pieces, mentions, { count: 2, context })
+  const isOwn = own?.every(({ date, time }) => date !== undefined || time !== undefined)
+  if (own === undefined || isOwn !== true) return undefined
+  const names = named.options.map(({ name }) => name)
+  return own.map((each, at) => ({ ...each, names: at === 0 ? names : [] }))
 }
 
 const byDays = anyOf([

@@ -35,6 +35,12 @@ export type ReadingContext = {
   measures?: Measures
   /** Who comes, in the plan that is open. */
   party?: readonly string[]
+  /** How the writer is called; null where nobody knows. */
+  writer?: string | null
+  /** How those who come are called. */
+  names?: Readonly<Record<string, string>>
+  /** Those who come in the open plan beside the writer. */
+  strangers?: readonly string[]
   /** The few services that were just asked about. */
   among?: readonly Service[]
   /** What was just asked for, when it was one thing. */
@@ -188,7 +194,7 @@ const serviceIn = (whole: string, services: readonly Service[]) => {
 }
 
 const correction =
-  /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia)\b)/g
+  /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia|(?:y,? )?(?:tambien|ademas|aparte))\b)/g
 const hasPerson = ({ found }: ReturnType<typeof matchPeople>): boolean => found !== undefined
 const hasService = ({ matches }: ReturnType<typeof matchServices>): boolean => matches.length > 0
 

@@ -1,4 +1,5 @@
-import { mentionsOf, type Part } from './parts.ts'
+import type { Part } from './parts.ts'
+import { mentionsOf } from './placed-parts.ts'
 import { readSlots, type ReadingContext, type Slots } from './slots.ts'
 import { readAttendees } from './spans/companions.ts'
 import { mentionsOfPeople } from './mentions.ts'

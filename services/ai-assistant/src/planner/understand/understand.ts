@@ -8,10 +8,11 @@ import {
 } from './acts/courtesies.ts'
 import { keeps } from './acts/existing.ts'
 import { asksInstead, isHindered, withoutHindrance } from './acts/hindrance.ts'
-import { asksOneMore } from './acts/one-more.ts'
 import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
-import { readReply, unreadWords } from './answer.ts'
+import { readReply } from './answer.ts'
+import { type BookedFor, readBookedFor } from './spans/booked-for.ts'
+import { withWhom } from './with-whom.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import { forChild, forMeasures } from './act-measures.ts'
 import { type Measures, readMeasures } from './spans/measures.ts'
@@ -23,14 +24,15 @@ import { partsOfPlan } from './plan-parts.ts'
 import { takePersonalData } from './personal.ts'
 import {
   hasSlots,
-  hasWhen,
   readSlots,
   type ReadingContext,
-  type Slots,
   withoutPurpose,
   withoutTurnedDown,
 } from './slots.ts'
+import { comesTogether, isRequest, isWhole } from './requests.ts'
 import { changesOf } from './several-changes.ts'
+import { asksAnew, readGroup } from './read-group.ts'
+import { describedIn, type Spared, sparedIn, takesOut } from './spared.ts'
 import { withOwnTimes } from './timed-parts.ts'
 import { withoutToldBeside } from './told-beside.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
@@ -60,6 +62,8 @@ export type Understanding = Answer & {
   unknownQuestions: UnknownQuestion[]
   /** The age or weight of whoever comes. */
   measures: Measures
+  /** How those who come are called, by what they are. */
+  names: BookedFor['names']
 }
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
@@ -67,8 +71,10 @@ const longest = 2_000
 
 /** Reads a whole burst of messages. Pure: the instant, the zone and what the business offers are arguments. */
 export const understand = (burst: string, context: ReadingContext): Understanding => {
-  const { name, email, rest } = takePersonalData(burst.slice(0, longest))
-  const { services, specialists, branches } = context
+  const { services, specialists, branches, writer = null, strangers = [] } = context
+  const known = { writer, specialists, strangers, names: context.names ?? {} }
+  const { text, aliases, names } = readBookedFor(burst.slice(0, longest), known)
+  const { name, email, rest } = takePersonalData(text)
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
   const spoken = clausesOf(withoutToldBeside(rest, own, context))
@@ -77,17 +83,22 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     .filter(clause => context.isCancelling !== true || !keeps.test(clause))
     .map(clause => readClause(clause, context))
   const { questions, others } = unknownQuestions(clauses, rest, context)
-  const answer = readAnswer(replies, {
+  const budget = budgetIn(spoken)
+  const read = readAnswer(replies, {
     normalized,
     isAsked: context.pending > 0,
     isOffered: context.isOffered === true,
     questions: questions.map(({ text }) => text),
   })
+  // «sí, si cuesta menos de 150»: what it costs is told first.
+  const answer = budget === undefined ? read : { ...read, confirm: false }
   const whole = clauses.join(' ')
   const measures = readMeasures(normalized)
-  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) }).map(act =>
-    forMeasures(act, { ...context.measures, ...measures }, { services, message: normalized })
-  )
+  const acts = readActs(others, context, { answer, whole, budget })
+    .map(act =>
+      forMeasures(act, { ...context.measures, ...measures }, { services, message: normalized })
+    )
+    .map(act => withWhom(act, aliases))
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -111,6 +122,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     normalized,
     unknownQuestions: questions,
     measures,
+    names,
     ...(name && { name }),
     ...(email && { email }),
   }
@@ -127,7 +139,7 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   const said = isOther ? named.replace(ordinal, ' ') : named
   const reply = readReply(said, isQuestion, context.pending)
   // «te confirmo mañana» promises a yes, it is none.
-  if (undecided.test(clause)) return withTopic({ yes: false, no: reply.no, clean: false }, clause)
+  if (undecided.test(clause)) return withTopic({ ...undecidedReply, no: reply.no }, clause)
   if (context.pending > 1 && reply.option === undefined && slots.time === undefined) {
     const whole = readReply(clause, isQuestion, context.pending)
     if (whole.option !== undefined && whole.clean) return withTopic(whole, clause)
@@ -135,6 +147,7 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   return withTopic(reply, clause)
 }
 
+const undecidedReply = { yes: false, clean: false, unread: [] }
 const instead = /\b(?:mejor|cambi\w+|muev\w+|mov\w+|pas[ae]\w+|ponl\w+)\b/
 const ordinal = /\b(?:primer|segund|tercer|cuart|ultim)[oa]?\b/g
 
@@ -150,30 +163,43 @@ const readActs = (
   { answer: { confirm, option }, whole, budget }: Said
 ): DialogueAct[] => {
   const isNew = context.isOpen !== true
-  const hindered = isNew && isHindered(whole)
+  const hindered = isNew && (isHindered(whole) || clauses.some(isHindered))
   const replaces = isNew && (hindered || asksInstead(whole))
   const said = withoutTakenBack(clauses)
     .map(withoutTag)
     .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
-    .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))
+    .map((clause, at, all) =>
+      hindered && topicOf(clause) === undefined
+        ? withoutHindrance(clause, asksAnew.test(all.slice(0, at).join(' ')))
+        : clause
+    )
   const stated = withoutKept(said, context)
+  const kept = said.filter(clause => keeps.test(clause) && !stated.includes(clause))
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
   // What is told of somebody else asks for nothing.
   if (pressing === 'others') return acts
   for (const group of joinExisting(groupPieces(stated, context), context)) {
-    const text = group.pieces.join(', ')
+    const said = group.pieces.join(', ')
+    // «menos la del viernes», beside a cancelling that is asked about.
+    const takesFrom = group.topic === undefined && context.isCancelling === true && takesOut(said)
+    const isCancel = group.topic === 'cancel' || takesFrom
+    const isChange = group.topic === 'move' || isCancel
+    const { rest: text, spared = keptIn(isCancel ? kept : [], context) } = isChange
+      ? sparedIn(said, context, isCancel)
+      : { rest: said }
+    const pieces = spared ? [text] : group.pieces
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
     const parts = partsIn(text, context)
     const slots = forChild(read, parts, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
-    if (group.topic === undefined && !(isSomething && isMeant)) continue
+    if (group.topic === undefined && !(isSomething && isMeant) && !takesFrom) continue
     const isTold = acts.some(act => act.intent === 'attend' || act.intent === 'late')
     if (group.topic === undefined && isTold) continue
-    const intent = group.topic ?? 'book'
+    const intent = takesFrom ? 'cancel' : (group.topic ?? 'book')
     if (intent === pressing || (pressing === 'my_appointments' && intent === 'book')) continue
     // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
     const isOfAge = pressing === 'ask_requirements' && group.topic === undefined
@@ -184,21 +210,23 @@ const readActs = (
       (context.pending > 0 && confirm && !hasSlots(slots) && parts.length === 0)
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
     if (intent === 'attend' && context.pending > 0 && confirm) continue
-    const isChange = intent === 'move' || intent === 'cancel'
-    const apart = isChange ? undefined : timedServices(group.pieces, context)
-    const changes = isChange ? changesOf(group.pieces, context) : undefined
+    const apart = isChange ? undefined : timedServices(pieces, context)
+    const changes = isChange ? changesOf(pieces, context) : undefined
     acts.push({
       intent,
-      explicit: group.topic !== undefined,
+      explicit: group.topic !== undefined || takesFrom,
       slots,
       parts,
       text,
       ...(apart && { apart }),
       ...(changes && { changes }),
+      ...(spared && { spared }),
       ...(budget !== undefined && { budget }),
       ...(replaces && intent === 'book' && { replaces }),
     })
   }
+  if (acts.length === 0 && budget !== undefined && context.isOpen)
+    acts.push({ ...bareAct('book', '', context), budget })
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
 }
@@ -206,6 +234,13 @@ const readActs = (
 /** «¿puedo más tarde?, o si no cancélala»: another time is wanted first. */
 const elseCancel =
   /\b(?:o |y )?si (?:ya )?no(?: (?:se puede|hay|tienes?|puedes?|pueden))?(?: (?:de plano|pues|entonces|ya|mejor))* (?:la |me la )?(?:cancel|borr|quit)\w*/g
+
+/** «cancela todas y deja la del viernes»: what a clause that was left out says of those that stay. */
+const keptIn = (
+  clauses: readonly string[],
+  context: ReadingContext
+): readonly Spared[] | undefined =>
+  clauses.length === 0 ? undefined : describedIn(clauses.join(', '), context)
 
 /** The people of a text with what each wants, and when. */
 const partsIn = (text: string, context: ReadingContext): Part[] => {
@@ -223,67 +258,6 @@ const bareAct = (intent: Topic, text: string, context: ReadingContext): Dialogue
   parts: [],
   text,
 })
-
-/** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
-const readGroup = (
-  text: string,
-  topic: Topic | undefined,
-  { replaces, ...context }: ReadingContext & { replaces: boolean }
-) => {
-  const isChange = topic === 'move' || topic === 'cancel' || (replaces && topic === undefined)
-  const { slots, rest } = readSlots(text, context, isChange)
-  // «el viernes no puedo ir, ¿se podrá otro día?»: the day that is named is the one it has.
-  const isOther = topic === 'move' && slots.otherDay && slots.source === undefined
-  if (isOther && slots.date) {
-    const { date: source, ...others } = slots
-    return { slots: { ...others, source }, rest }
-  }
-  const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
-  return { slots: { ...slots, ...(date && { date }) }, rest }
-}
-
-const wanting =
-  /\b(?:(?:le|les|me|nos) (?:falta|faltan|hace falta|urge) (?:su|sus|la|el|las|los|mi|un|una)\b|qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|agreg\w+|anad\w+|inclu(?:ir|y)\w+|sum(?:a|e|en)l[oa]s?|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
-/** «mi mamá se animó, otro facial para ella» */
-const oneMore = /\botr[oa] (?!cosa|duda|pregunta|vez)[a-z]+ (?:[a-z]+ )?para (?:mi|el|ella|ellos)\b/
-/** Words that were not understood; with more of them a message is a story and no request. */
-const mostUnread = 2
-
-/** A service word alone makes no request: the rest must ask for it, or be understood. */
-const isRequest = (
-  text: string,
-  { slots, rest }: { slots: Slots; rest: string },
-  { isOpen = false }: ReadingContext
-): boolean =>
-  isOpen ||
-  wanting.test(text) ||
-  asksOneMore(text) ||
-  isWhole(text, slots) ||
-  (!isPraise(text, slots) && isShort(text, rest))
-
-/** «quedó excelente mi hijo, muy amable» tells how it was. */
-const isPraise = (text: string, slots: Slots): boolean =>
-  !hasWhen(slots) && pastTense.test(text) && (slots.services.length === 0 || praising.test(text))
-const praising =
-  /\b(?:excelente|encant\w+|chid\w+|padr[ei]\w*|bonit\w+|hermos\w+|guap\w+|perfect\w+|genial|increible|feli[cz]\w*)\b/
-const isShort = (text: string, rest: string): boolean =>
-  oneMore.test(text) || unreadWords(rest) <= mostUnread
-
-const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
-/** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
-const comesTogether = (text: string, parts: readonly Part[], { date, services }: Slots): boolean =>
-  parts.length > 1 &&
-  !pastTense.test(text) &&
-  (services.length > 0 || (date?.kind === 'days' && coming.test(text)))
-
-/** A service with its day or hour is a request in many words too, unless it tells what was. */
-const isWhole = (text: string, { services, date, time, usual, except }: Slots): boolean =>
-  (services.length > 0 || usual === true) &&
-  (date?.kind === 'days' || time !== undefined || except !== undefined) &&
-  // «con quien me lo hizo la vez pasada» tells with whom.
-  (usual === true || !pastTense.test(text))
-const pastTense =
-  /\b(?:fui|fue|fuimos|fueron|hizo|hice|hicieron|estaba|estuvo|era|ayer|vi|vimos|dij[oe]\w*|cont[oe]\w*|quedo|(?<!de )paso|pasaron|tuv[oe]\w*|me toco)\b/
 
 /** True when the message is one act that names a time, a day or a person and nothing else. */
 const onlyPicks = (

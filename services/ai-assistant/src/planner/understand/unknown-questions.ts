@@ -3,6 +3,7 @@ import { anyOf } from './acts/rule.ts'
 import { asksForAnotherHour } from './existing.ts'
 import { forgotOwn, topicOf } from './acts/topics.ts'
 import { greeting, thanking } from './acts/courtesies.ts'
+import { isHindered } from './acts/hindrance.ts'
 import { contentWords } from './answer.ts'
 import { hasWhen, readSlots, type ReadingContext, type Slots } from './slots.ts'
 import { squeeze, wordsOf } from './lexicon/tokens.ts'
@@ -22,7 +23,7 @@ const interrogative =
 const businessVerb = /^([a-z]{2,}(?:an|en))\b(?! (?:la|el|una|mi) cita)/
 const notVerbs = new Set(
   words(
-    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan reciban tengan sepan hagan pongan den puedan quieran gusten sirvan permitan comprendan entiendan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden faltan'
+    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan reciban tengan sepan hagan pongan den puedan quieran gusten sirvan permitan comprendan entiendan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden faltan contesten respondan atiendanme contestenme'
   )
 )
 /** Asks for something to be done for somebody, and not for how things are. */
@@ -107,6 +108,8 @@ const lineStart =
 const isStated = (clause: string, original: string): boolean => {
   if (clause.includes('?')) return false
   if (untold.test(clause)) return false
+  // «qué crees que no voy a poder»: a reason, whatever word opens it.
+  if (isHindered(clause)) return true
   if (ifPossible.test(clause) || denied.test(clause)) return true
   if (
     [exclaimed, noMatter, wished, apologised, otherwise, conditioned].some(each =>

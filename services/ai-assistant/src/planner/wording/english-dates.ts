@@ -55,3 +55,11 @@ export const datesInEnglish = (text: string): string =>
     .replace(/ para (\d) personas/, ' for $1 people')
     .replace(/ con (?=\p{Lu})/gu, ' with ')
     .replace(/ para (?=\p{Lu})/gu, ' for ')
+
+/** «45 minutes», «1 hour», «2 hours 30 minutes». */
+export const minutesInEnglish = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const [whole, part] = [`${hours} ${hours === 1 ? 'hour' : 'hours'}`, `${rest} minutes`]
+  if (hours === 0) return part
+  return rest === 0 ? whole : `${whole} ${part}`
+}

@@ -1,3 +1,5 @@
+import { nothingDoneInEnglish } from './nothing-done.ts'
+import { noneFoundInEnglish } from './none-found.ts'
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { OrderRow, Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
@@ -11,11 +13,10 @@ import {
   numbered,
   offerLines,
   offerText,
-  priceLine,
   priceText,
-  serviceLine,
 } from './lists.ts'
-import { days, inEnglish, spanishDays } from './english-dates.ts'
+import { priceLine, serviceLine } from './english-lines.ts'
+import { days, inEnglish, minutesInEnglish, spanishDays } from './english-dates.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
 
 /** Before a cancellation: what it makes of a deposit. */
@@ -48,8 +49,8 @@ export const englishPhrases: Partial<Phrases> = {
       ? `${priceLine(service)}\nFor less there is:\n${numbered(cheaper.map(serviceLine))}\nWould you like one of these?`
       : `${priceLine(service)} Shall I go on?`,
   askServiceAgain: 'Which service? Send me its number or its name.',
-  sameForAll: (service: string) =>
-    `Is it ${service} for everybody, or which service for each person?`,
+  sameForAll: (service: string) => `${service} for everybody, or which service for each?`,
+  anyChild: (a: string, b: string) => `Which service for each: ${a} for all, or is any ${b}?`,
   serviceForEach: 'Which service for each person?',
   askDays: (count: number) => `Which ${count} days would you like?`,
   askWhen: () => 'Which day would you like?',
@@ -72,12 +73,11 @@ export const englishPhrases: Partial<Phrases> = {
   afterCancelling: ['Write anytime for another appointment.', 'I am here if you need anything.'],
   alreadyBooked: (appointment: Appointment) =>
     `You already have that one: ${appointmentText(appointment)}.`,
-  noAppointments: 'I find no upcoming appointments under your name.',
-  stillNoAppointments: 'I still see none under your name. Shall I call the team?',
+  ...noneFoundInEnglish,
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
   lasts: (appointment: Appointment, minutes: number, end: string) =>
-    `It takes about ${minutes} minutes, until ${end}: ${appointmentText(appointment)}.`,
+    `It takes about ${minutesInEnglish(minutes)}, until ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Yes, it is still on' : 'Your appointment'}: ${appointmentText(appointment, isWho)}.`,
@@ -109,8 +109,7 @@ export const englishPhrases: Partial<Phrases> = {
     `You already have ${appointmentText(appointment)}; here is the rest.`,
   movesThatOne: 'Alright, I will move the one you have.',
   checked: (isSo: boolean) => (isSo ? 'Yes, that is right.' : 'No, this is how it stands:'),
-  kept: 'Alright, it stays as it is.',
-  dropped: 'No problem. I am here when you need me.',
+  ...nothingDoneInEnglish,
   services: (list: readonly Service[]) =>
     `This is what we do:\n${shortInEnglish(list.map(priceLine))}`,
   hours: (branches: readonly Branch[], several: boolean) =>
@@ -138,7 +137,8 @@ export const englishPhrases: Partial<Phrases> = {
   isIn: (place: string) => `It is in ${place}.`,
   isThere: (place: string, isYes: boolean) => `${isYes ? 'Yes' : 'No'}, it is in ${place}.`,
   notOffered: (said: string) => `We do not do «${said}».`,
-  takes: (service: string, minutes: number) => `${service} takes about ${minutes} minutes.`,
+  takes: (service: string, minutes: number) =>
+    `${service} takes about ${minutesInEnglish(minutes)}.`,
   worksIn: (name: string, place: string) => `${firstName(name)} works in ${place}.`,
   worksOn: (name: string, day: string, isThere: boolean) =>
     `${firstName(name)} ${isThere ? 'works' : 'does not work'} on ${inEnglish(day)}.`,
@@ -163,8 +163,8 @@ export const englishPhrases: Partial<Phrases> = {
   noProduct: (said: string) => `We do not sell «${said}».`,
   noProductHold: 'I cannot hold products here. Would you like to talk to a person?',
   noServices: 'There is nothing to book here right now.',
-  whichDay: (days: readonly string[]) =>
-    `That day is another date. Which one: ${days.join(' or ')}?`,
+  whichDay: days => `That day is another date. Which one: ${days.join(' or ')}?`,
+  afterUrgent: 'First what is urgent; the rest is only if it helps.',
   suggest: (service: string) => `Shall I look for a time for ${service}?`,
   optOut: 'Write BAJA to stop the automatic messages; ALTA brings them back.',
   noted: (name: string | undefined) => (name ? `Thanks, ${name}.` : 'Thanks, noted.'),
@@ -242,7 +242,6 @@ export const englishPhrases: Partial<Phrases> = {
   private: 'For privacy I can only see the appointments of the person who writes to me.',
   stillPrivate: 'I understand, but I cannot share the appointments of somebody else.',
   noAdvice: 'A specialist has to look at that; I cannot give medical advice here.',
-  waiting: 'Of course, take your time.',
   thanks: ['You are welcome!', 'Have a nice day!'],
   courtesy: ['Great! Write if you need anything else.', 'Alright! I am here.'],
   helloAgain: 'Hello again! How can I help?',

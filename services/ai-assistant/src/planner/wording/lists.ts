@@ -1,4 +1,4 @@
-import { formatMoney } from '@mostrador/kernel'
+import { formatMoney, minutesText } from '@mostrador/kernel'
 import type { Appointment, Offer, PlannedPart } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import { firstName } from '../../names.ts'
@@ -20,11 +20,21 @@ export const priceText = (price: string | number | null): string =>
     ? formatMoney({ cents: Math.round(price * 100), currency: 'MXN' }).replace(/\.00$/, '')
     : (price ?? '')
 
-const factsOf = ({ price, minutes }: Service): string =>
-  [priceText(price), minutes === null ? '' : `${minutes} min`].filter(Boolean).join(', ')
-export const serviceLine = (service: Service): string =>
-  [service.name, factsOf(service)].filter(Boolean).join(', ')
-export const priceLine = (service: Service): string => `${service.name}: ${factsOf(service)}.`
+/** «unos 45 minutos», «alrededor de 2 horas». */
+export const aboutText = (minutes: number): string =>
+  minutes < 60 ? `unos ${minutes} minutos` : `alrededor de ${minutesText(minutes)}`
+
+/** A service with its price and length as a row, and as a sentence. */
+export const serviceLinesIn = (lengthText: (minutes: number) => string) => {
+  const factsOf = ({ price, minutes }: Service): string =>
+    [priceText(price), minutes === null ? '' : lengthText(minutes)].filter(Boolean).join(', ')
+  return {
+    serviceLine: (service: Service): string =>
+      [service.name, factsOf(service)].filter(Boolean).join(', '),
+    priceLine: (service: Service): string => `${service.name}: ${factsOf(service)}.`,
+  }
+}
+export const { serviceLine, priceLine } = serviceLinesIn(minutesText)
 
 /** The first five lines, and how many more there are. */
 export const shortList = (lines: readonly string[], all: number = lines.length): string => {
@@ -42,11 +52,12 @@ export const appointmentText = (
   withWholeName = false
 ): string => {
   if (appointment === undefined) return ''
-  const { service, specialist } = appointment
+  const { service, specialist, forWhom } = appointment
   const say = withWholeName
     ? appointment.say.replace(/ con .*$/, ` con ${specialist}`)
     : withFirstName(appointment)
-  return service && !say.includes(service) ? `${service}, ${say}` : say
+  const whose = forWhom === undefined ? '' : ` (${forWhom.replace(/^su /, 'tu ')})`
+  return service && !say.includes(service) ? `${service}${whose}, ${say}` : `${say}${whose}`
 }
 
 /** «martes 24 de noviembre» and «17:00» of the server's «martes 24 de noviembre, 17:00 con Lupita». */

@@ -1,3 +1,5 @@
+import { noneFoundPhrases } from './none-found.ts'
+import { nothingDonePhrases } from './nothing-done.ts'
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import type { Matter } from '../understand/acts/matters.ts'
@@ -124,14 +126,12 @@ export const phrases = {
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   ...orderPhrases,
   ...questionPhrases,
-  noAppointments: 'No encuentro citas próximas a tu nombre.',
-  stillNoAppointments: 'Sigo sin ver citas tuyas. ¿Te paso con una persona del equipo?',
+  ...noneFoundPhrases,
+  ...nothingDonePhrases,
   appointments: (list: readonly Appointment[]) =>
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`
       : `Tus próximas citas:\n${numbered(list.map(each => appointmentText(each)))}`,
-  lasts: (appointment: Appointment, minutes: number, end: string) =>
-    `Tu cita dura unos ${minutes} minutos, hasta las ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Sí, sigue en pie' : 'Tu cita'}: ${appointmentText(appointment, isWho)}.`,
@@ -151,8 +151,6 @@ export const phrases = {
     `${depositText(appointment)}¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
   sureCancelYours: (appointment: Appointment) =>
     `${depositText(appointment)}La cita que veo aquí es la tuya: ${appointmentText(appointment)}. ¿Es esa la que cancelo?`,
-  kept: 'Va, la dejamos como está.',
-  dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
   services: (list: readonly Service[]) =>
     `Esto es lo que hacemos:\n${shortList(list.map(serviceLine))}`,
   price: (list: readonly Service[]) =>
@@ -196,7 +194,6 @@ export const phrases = {
     'Ahora no puedo pasarte con una persona, pero dejo tu mensaje aquí para el equipo.',
   offerHuman: '¿Prefieres que te pase con una persona del equipo?',
   noted: (name: string | undefined) => (name ? `Gracias, ${name}.` : 'Gracias, ya lo anoté.'),
-  waiting: 'Claro, tómate tu tiempo. Aquí te espero.',
   thanks: ['¡Con gusto! Aquí estoy para lo que necesites.', '¡A ti! Que tengas bonito día.'],
   courtesy: ['¡Perfecto! Si necesitas algo más, aquí estoy.', '¡Va! Cualquier cosa, me escribes.'],
   noData: 'No tengo ese dato; si quieres te paso con una persona del equipo.',
@@ -251,7 +248,7 @@ export const phrases = {
     `Ya tienes ${appointmentText(appointment)}; vemos lo que falta.`,
   movesThatOne: 'Va, muevo la que ya tienes.',
   alreadyBooked: (appointment: Appointment) =>
-    `Esa ya la tienes: ${appointmentText(appointment)}. Aquí estoy si necesitas otra.`,
+    `Ya tienes esa cita: ${appointmentText(appointment)}. Aquí estoy si necesitas otra.`,
   onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
   noProductHold:
     'Los productos no los puedo separar por aquí; si quieres te paso con una persona del equipo.',

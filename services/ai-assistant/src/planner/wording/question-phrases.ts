@@ -1,6 +1,7 @@
 import { weekdayText } from './weekday.ts'
+import type { Appointment } from '../state/memory.ts'
 import type { Branch } from '../understand/business.ts'
-import { addressLines, listText, priceText } from './lists.ts'
+import { aboutText, addressLines, appointmentText, listText, priceText } from './lists.ts'
 import {
   anyPersonText,
   bareText,
@@ -28,6 +29,9 @@ export const questionPhrases = {
   branchesAre: (names: readonly string[]) =>
     `Ahí no tenemos sucursal; estamos en ${listText(names)}.`,
   checked: (isSo: boolean): string => (isSo ? 'Sí, así es.' : 'No, está así:'),
+  anyChild: (service: string, childrens: string, count: number) =>
+    `¿Qué servicio sería para cada quien: los ${count} ${service}, o alguno ${childrens}?`,
+  afterUrgent: 'Primero lo urgente; lo que sigue es solo por si te sirve.',
   askDays: (count: number) => `¿En qué días quieres las ${count} citas?`,
   help: '¿Quieres agendar una cita o preguntar por precios y horarios? Dime qué necesitas.',
   helpWithService: (service: string) =>
@@ -44,8 +48,10 @@ export const questionPhrases = {
   isIn: (place: string) => `Es en ${place}.`,
   isThere: (place: string, isYes: boolean) => `${isYes ? 'Sí' : 'No'}, es en ${place}.`,
   notOffered: (said: string) => `Por ahora no manejamos ${said}.`,
+  lasts: (appointment: Appointment, minutes: number, end: string) =>
+    `Tu cita dura ${aboutText(minutes)}, hasta las ${end}: ${appointmentText(appointment)}.`,
   takes: (service: string, minutes: number) =>
-    `${capital(serviceText(service))} ${isSeveral(service) ? 'duran' : 'dura'} unos ${minutes} minutos.`,
+    `${capital(serviceText(service))} ${isSeveral(service) ? 'duran' : 'dura'} ${aboutText(minutes)}.`,
   worksIn: (name: string, place: string) => `${capital(personText(name))} atiende en ${place}.`,
   worksOn: (name: string, day: string, isThere: boolean) =>
     `${isThere ? 'Sí, el' : 'El'} ${weekdayText(day)} ${isThere ? 'atiende' : 'no atiende'} ${personText(name)}.`,

@@ -6,7 +6,7 @@ const failed = (code: number, more: object = {}): string =>
     error: { message: 'x', type: 'OAuthException', code, fbtrace_id: 'A', ...more },
   })
 
-describe('a profile of Graph', () => {
+describe('a profile answer of the Graph API', () => {
   it.each([
     [
       'Messenger',
@@ -21,7 +21,7 @@ describe('a profile of Graph', () => {
       { name: 'Ana\u0000\u{e0041} ', username: null, id: '1' },
       'Ana',
     ],
-  ])('of %s has a name', (_whose, person, name) => {
+  ])('has a name on %s', (_whose, person, name) => {
     expect(readProfile(200, JSON.stringify(person))).toEqual({ kind: 'known', name })
   })
 
@@ -32,7 +32,7 @@ describe('a profile of Graph', () => {
     ['no consent', 403, failed(230)],
     ['no permission', 403, failed(10)],
     ['an error that is not Graph’s', 404, '<html>'],
-  ])('is final with %s', (_why, status, body) => {
+  ])('is not retried with %s', (_why, status, body) => {
     expect(readProfile(status, body)).toEqual({ kind: 'none' })
   })
 
@@ -43,11 +43,11 @@ describe('a profile of Graph', () => {
     ['a service that is down', 503, failed(2)],
     ['a gateway without words', 502, ''],
     ['half an answer', 200, '{"first_name":"An'],
-  ])('is worth another try after %s', (_why, status, body) => {
+  ])('is retried after %s', (_why, status, body) => {
     expect(readProfile(status, body)).toMatchObject({ kind: 'later' })
   })
 
-  it('tells that the token is no longer good', () => {
+  it('reports that the token is no longer valid', () => {
     expect(readProfile(401, failed(190, { error_subcode: 463 }))).toEqual({ kind: 'token_expired' })
     expect(readProfile(400, failed(190))).toEqual({ kind: 'token_expired' })
   })

@@ -42,7 +42,7 @@ describe('the answer to a send', () => {
     expect(readAnswer(reasons, 500, error(131000)).kind).toBe('unclear')
   })
 
-  it('is missing: only a request that never left is worth another try', () => {
+  it('is missing: only a request that was never sent is retried', () => {
     for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])
       expect(readFailure(Object.assign(new Error('x'), { code })).kind).toBe('later')
     for (const code of ['ECONNRESET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_SOCKET'])

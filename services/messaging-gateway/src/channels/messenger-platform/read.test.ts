@@ -54,7 +54,7 @@ describe('events of Messenger and Instagram', () => {
     })
   })
 
-  it('reads echoes with the sides in either order', () => {
+  it('reads echoes with sender and recipient in either order', () => {
     const straight = messaging({
       sender: { id: '201' },
       recipient: { id: '9001' },

@@ -1,5 +1,5 @@
 import type { Channel } from '@mostrador/contracts'
-import { fieldOf, idOf, isJson, type Json, joinedId, listOf } from '../payload.ts'
+import { fieldOf, idOf, isJson, type Json, joinIds, listOf } from '../payload.ts'
 import type { RawUpdate } from '../update.ts'
 import { personIdOf } from './contact.ts'
 
@@ -50,22 +50,22 @@ const idOfEvent = (event: unknown, accountId: string): string | undefined => {
   const message = fieldOf(event, 'message')
   if (isJson(message)) return idOfMessage(message)
   const edit = fieldOf(event, 'message_edit')
-  if (isJson(edit)) return joinedId(edit['mid'], 'edit', edit['num_edit'] ?? timestamp)
+  if (isJson(edit)) return joinIds(edit['mid'], 'edit', edit['num_edit'] ?? timestamp)
   const reaction = fieldOf(event, 'reaction')
-  if (isJson(reaction)) return joinedId(reaction['mid'], 'reaction', reaction['action'], timestamp)
+  if (isJson(reaction)) return joinIds(reaction['mid'], 'reaction', reaction['action'], timestamp)
   const postback = fieldOf(event, 'postback')
   if (isJson(postback))
-    return idOf(postback['mid']) || joinedId(accountId, person, 'postback', timestamp)
+    return idOf(postback['mid']) || joinIds(accountId, person, 'postback', timestamp)
   const read = fieldOf(event, 'read')
   if (!isJson(read)) return undefined
   return idOf(read['mid']) === ''
-    ? joinedId(accountId, person, 'read', read['watermark'])
-    : joinedId(read['mid'], 'read')
+    ? joinIds(accountId, person, 'read', read['watermark'])
+    : joinIds(read['mid'], 'read')
 }
 
 const idOfMessage = (message: Json): string => {
-  if (message['is_deleted'] === true) return joinedId(message['mid'], 'deleted')
-  return message['is_echo'] === true ? joinedId(message['mid'], 'echo') : idOf(message['mid'])
+  if (message['is_deleted'] === true) return joinIds(message['mid'], 'deleted')
+  return message['is_echo'] === true ? joinIds(message['mid'], 'echo') : idOf(message['mid'])
 }
 
 /** One part per message named, and one for the watermark: `mids` may be missing. */
@@ -81,8 +81,8 @@ const deliveryParts = (event: unknown, delivery: Json, accountId: string): Event
       delivery: content,
     },
   })
-  const named = listOf(mids).map(mid => partOf(joinedId(mid, 'delivered'), { mid }))
+  const named = listOf(mids).map(mid => partOf(joinIds(mid, 'delivered'), { mid }))
   if (idOf(watermark) === '') return named
-  const eventId = joinedId(`${accountId}:${person}`, 'delivered', watermark)
+  const eventId = joinIds(`${accountId}:${person}`, 'delivered', watermark)
   return [...named, partOf(eventId, { watermark })]
 }

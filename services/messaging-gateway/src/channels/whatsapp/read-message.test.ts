@@ -20,7 +20,7 @@ describe('messages of WhatsApp', () => {
     expect(keys).toEqual(['525512345678', '525512345678', '541123456789', '541123456789'])
   })
 
-  it('goes by the scoped id where the number has no digit, and by nothing without both', () => {
+  it('uses the scoped id where the number has no digit, and is empty without both', () => {
     const from = (ids: object) =>
       readWhatsappMessage({
         contacts: [],
@@ -154,7 +154,7 @@ describe('messages of WhatsApp', () => {
   })
 })
 
-it('reads what the owner typed in the phone as an echo', () => {
+it('reads what the owner typed in the phone app as an echo', () => {
   expect(
     readWhatsappEcho({
       contacts: [],

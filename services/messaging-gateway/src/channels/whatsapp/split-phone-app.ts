@@ -1,4 +1,4 @@
-import { fieldOf, idOf, joinedId, listOf } from '../payload.ts'
+import { fieldOf, idOf, joinIds, listOf } from '../payload.ts'
 import type { RawUpdate } from '../update.ts'
 import { whatsappKey } from './contact.ts'
 
@@ -20,7 +20,7 @@ const historyOfPerson = ({ accountId }: Source, thread: unknown): RawUpdate[] =>
     channel: 'whatsapp',
     accountId,
     kind: 'whatsapp_history',
-    eventId: joinedId(
+    eventId: joinIds(
       'history',
       accountId,
       fieldOf(messages[0], 'id'),
@@ -43,8 +43,8 @@ const historyPart = (source: Source, part: unknown): RawUpdate[] => {
       accountId,
       kind: 'whatsapp_history_progress',
       eventId: isRefused
-        ? joinedId('history-refused', accountId, time)
-        : joinedId(
+        ? joinIds('history-refused', accountId, time)
+        : joinIds(
             'history-progress',
             accountId,
             time,
@@ -63,7 +63,7 @@ const contactsPart = ({ accountId, time }: Source, entries: readonly unknown[]):
     channel: 'whatsapp',
     accountId,
     kind: 'whatsapp_contacts',
-    eventId: joinedId(
+    eventId: joinIds(
       'contacts',
       accountId,
       time,
@@ -87,7 +87,7 @@ export const splitAccountUpdate = (parentId: string, time: unknown, value: unkno
   accountId: '',
   parentId,
   kind: 'whatsapp_account',
-  eventId: joinedId('account', parentId, fieldOf(value, 'event'), time),
+  eventId: joinIds('account', parentId, fieldOf(value, 'event'), time),
   threadKey: `whatsapp:${parentId}:account`,
   body: {
     at: time,

@@ -1,4 +1,4 @@
-import { fieldOf, idOf, joinedId, listOf } from '../payload.ts'
+import { fieldOf, idOf, joinIds, listOf } from '../payload.ts'
 import type { RawUpdate } from '../update.ts'
 import { whatsappKey } from './contact.ts'
 import type { WhatsappKind } from './read.ts'
@@ -46,7 +46,7 @@ const echoUpdate = (value: Value, message: unknown): RawUpdate =>
 const statusUpdate = (value: Value, status: unknown): RawUpdate =>
   rawUpdate(value, {
     kind: 'whatsapp_status',
-    eventId: joinedId(fieldOf(status, 'id'), fieldOf(status, 'status')),
+    eventId: joinIds(fieldOf(status, 'id'), fieldOf(status, 'status')),
     waId: fieldOf(status, 'recipient_id'),
     scopedId: fieldOf(status, 'recipient_user_id'),
     body: status,

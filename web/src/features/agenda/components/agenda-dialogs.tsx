@@ -103,7 +103,7 @@ const FormDialog = ({
       <BlockDrawer
         editing={sheet.editing}
         start={sheet.start}
-        kept={valuesSheet}
+        storedSheet={valuesSheet}
         isRecovered={sheet.isRecovered}
         onClose={close}
       />
@@ -129,7 +129,7 @@ const FormDialog = ({
       key={key}
       editing={editing}
       start={start}
-      kept={valuesSheet}
+      storedSheet={valuesSheet}
       isHourProposed={sheet.isHourProposed}
       isRecovered={sheet.isRecovered}
       onClose={close}

@@ -26,7 +26,7 @@ import { useOpenedAppointment } from './use-opened-appointment.ts'
 import { useAgendaUrl } from './use-place.ts'
 import { useSheet } from './use-sheet.ts'
 import { useShowDay } from './use-show-day.ts'
-import { useTellOffers } from './use-tell-offer.ts'
+import { useNotifyOffers } from './use-notify-offer.ts'
 
 const load = () => import('./on-demand.ts')
 const NoServices = lazy(async () => ({ default: (await load()).NoServices }))
@@ -60,7 +60,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     if (may.book && sheet === null)
       book({ ...prefillOn(anchor), clientId: newFor === '1' ? '' : newFor })
   }, [newFor, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
-  const { offers, moved, restored, forget } = useTellOffers(may.tellClient)
+  const { offers, moved, restored, forget } = useNotifyOffers(may.notifyClient)
   const { move, moving, saving } = useMove(moved)
   const appointments = range.appointments.currentData ?? noAppointments
   const all = useMemo(

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { piecesByDay } from '../lib/board.ts'
 import { MONTH_SHOWN } from '../lib/month-limit.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridView } from './grid-view.tsx'
@@ -16,6 +17,7 @@ const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')
 const EmptyRange = lazy(async () => ({ default: (await import('./on-demand.ts')).EmptyRange }))
 
 const nobody: readonly Appointment[] = []
+const nothingPaid: ReadonlySet<string> = new Set()
 
 /** The five views over the same appointments [CAL2-02]. */
 export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: AgendaCommands }) => {
@@ -37,7 +39,8 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
       day.slice(0, MONTH_SHOWN).map(({ appointment }) => appointment)
     )
   }, [view, isPhone, visible, pieces])
-  const labelsOf = useBoxLabels(named, range.working)
+  const { paid, watcher } = usePaid(view === 'mes' ? nobody : visible)
+  const labelsOf = useBoxLabels(named, range.working, paid)
   const isEmpty = range.appointments.currentData !== undefined && visible.length === 0
   const empty = isEmpty ? (
     <Suspense>
@@ -76,6 +79,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
         )
       return (
         <Suspense fallback={<GridSkeleton columns={1} />}>
+          {watcher}
           <ListView
             days={days}
             now={now}
@@ -88,6 +92,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
     default:
       return (
         <>
+          {watcher}
           <GridView
             page={page}
             commands={commands}
@@ -107,4 +112,21 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
         </>
       )
   }
+}
+
+/** Which appointments are paid, and what finds it out. */
+const usePaid = (appointments: readonly Appointment[]) => {
+  const [paid, setPaid] = useState(nothingPaid)
+  const { serviceOf } = useAgendaContext()
+  const watchPaid = usePayments()?.watchPaid ?? null
+  const payables = useMemo(
+    () =>
+      appointments.flatMap(({ _id, serviceId, status }) =>
+        status === 'block' || status === 'cancelada'
+          ? []
+          : [{ id: _id, price: serviceOf(serviceId)?.price ?? '' }]
+      ),
+    [appointments, serviceOf]
+  )
+  return { paid, watcher: watchPaid?.(payables, setPaid) ?? null }
 }

@@ -6,7 +6,7 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
-import type { KeptSheet } from '../lib/kept-sheet.ts'
+import type { StoredSheet } from '../lib/stored-sheet.ts'
 import { joinNames } from '../lib/texts.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
@@ -21,7 +21,7 @@ type Props = {
   /** The appointment that is edited; null for a new one. */
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
-  readonly kept?: KeptSheet | undefined
+  readonly storedSheet?: StoredSheet | undefined
   readonly isHourProposed?: boolean | undefined
   readonly isRecovered?: boolean | undefined
   readonly onClose: () => void
@@ -33,7 +33,7 @@ type Props = {
 export const AppointmentDrawer = ({
   editing,
   start,
-  kept,
+  storedSheet,
   isHourProposed,
   isRecovered = false,
   onClose,
@@ -47,7 +47,7 @@ export const AppointmentDrawer = ({
     editing,
     onSaved,
   })
-  const form = useAppointmentForm({ editing, start, kept, isHourProposed }, clearFailure)
+  const form = useAppointmentForm({ editing, start, storedSheet, isHourProposed }, clearFailure)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
   const submit = handleSubmit(
@@ -132,7 +132,7 @@ export const AppointmentDrawer = ({
         {isRecovered ? (
           <RecoveredNotice
             focusRef={recovered}
-            what={
+            subject={
               editing === null
                 ? 'la cita que estabas escribiendo'
                 : 'los cambios que no guardaste en esta cita'

@@ -5,6 +5,7 @@ import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { matches } from '../../../ui/matches.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { openHoursOn } from '../lib/hours.ts'
 import { serviceFacts } from '../../../ui/price.ts'
 import { ClientPicker } from '../../../bookables/client-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
@@ -24,7 +25,7 @@ const withOwn = <One extends { readonly _id: string }>(
 type Props = {
   readonly form: AppointmentFormState
   readonly start: AppointmentDraft
-  /** The appointment that is edited: its own time is free for it. */
+  /** The edited appointment; its own time counts as free. */
   readonly editingId?: string | undefined
   readonly onRegister: (() => void) | undefined
 }
@@ -112,20 +113,32 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
   )
 }
 
+/** What is wrong with the hour; one that is missing is said at the free times. */
+const hourError = ({ errors, hourError: closed }: AppointmentFormState) => {
+  if (closed !== undefined) return { message: closed }
+  return errors.startTime?.message === fillAllText ? undefined : errors.startTime
+}
+
+/** Staff may write such an appointment; it holds no time [G1-09]. */
+const hasNoLength = ({ startDate, startTime, endDate, endTime }: AppointmentFormState['span']) =>
+  startTime !== '' && startTime === endTime && startDate === endDate
+
 /**
  * Service and client first, then the specialist, and the free times of the day before any typing.
  */
 export const AppointmentFields = ({ form, start, editingId, onRegister }: Props) => {
   const { draft, errors, register } = form
+  const { branchOf } = useAgendaContext()
   return (
     <>
       <WhatAndWhom form={form} onRegister={onRegister} />
       <WhereAndWithWhom form={form} start={start} />
       <SpanFields
         value={form.span}
+        open={openHoursOn(branchOf(draft.branchId)?.schedules, draft.startDate)}
         errors={{
           ...errors,
-          startTime: errors.startTime?.message === fillAllText ? undefined : errors.startTime,
+          startTime: hourError(form),
           endTime: errors.endTime?.message === fillAllText ? undefined : errors.endTime,
         }}
         onStart={form.changeStart}
@@ -141,6 +154,11 @@ export const AppointmentFields = ({ form, start, editingId, onRegister }: Props)
           />
         </Box>
       </SpanFields>
+      {hasNoLength(form.span) ? (
+        <Text role="status" color="fg.warning" textStyle="sm">
+          Empieza y termina a la misma hora: no aparta tiempo, y otra cita puede ocuparlo.
+        </Text>
+      ) : null}
       <SelectField
         label="Modalidad"
         options={[

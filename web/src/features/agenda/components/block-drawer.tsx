@@ -8,24 +8,31 @@ import { useContractForm } from '../../../ui/form.ts'
 import { type BlockDraft, blockDraft } from '../lib/appointment-draft.ts'
 import { endFollowing, lengthOf, type TypedSpan } from '../lib/typed-span.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import type { KeptSheet } from '../lib/kept-sheet.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import type { StoredSheet } from '../lib/stored-sheet.ts'
+import { useStoredValues } from './use-stored-values.ts'
 import { Notice } from './notice.tsx'
 import { RecoveredNotice } from './recovered-notice.tsx'
+import { openHoursOn } from '../lib/hours.ts'
 import { SpanFields } from './span-fields.tsx'
 import { useSaveBlocks } from './use-save-blocks.ts'
 
 type Props = {
   readonly editing: Appointment | null
   readonly start: BlockDraft
-  readonly kept?: KeptSheet | undefined
+  readonly storedSheet?: StoredSheet | undefined
   readonly isRecovered?: boolean | undefined
   readonly onClose: () => void
 }
 
 /** Time that nobody can book, for one or several specialists [BLK-02 … BLK-06]. */
-export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose }: Props) => {
-  const { zone, specialists, branchOf, branches } = useAgendaContext()
+export const BlockDrawer = ({
+  editing,
+  start,
+  storedSheet,
+  isRecovered = false,
+  onClose,
+}: Props) => {
+  const { zone, specialists, specialistOf, branchOf, branches } = useAgendaContext()
   const schema = useMemo(() => blockDraft(zone), [zone])
   const {
     register,
@@ -36,7 +43,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
     formState: { errors, isSubmitted, isDirty },
   } = useContractForm(schema, start)
   const draft = watch()
-  useKeptValues({ kind: 'block', editing, start }, kept, { values: draft, reset, isDirty })
+  useStoredValues({ kind: 'block', editing, start }, storedSheet, { values: draft, reset, isDirty })
   const form = useId()
   const recovered = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -66,6 +73,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
         ? [...draft.specialistIds, id]
         : draft.specialistIds.filter(other => other !== id),
     })
+  const branch = branchOf(specialistOf(draft.specialistIds[0] ?? '')?.branchId ?? '')
   const specialistsError = errors.specialistIds?.message
   return (
     <Drawer
@@ -97,7 +105,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
         {isRecovered ? (
           <RecoveredNotice
             focusRef={recovered}
-            what="el bloqueo que estabas escribiendo"
+            subject="el bloqueo que estabas escribiendo"
             onDiscard={onClose}
           />
         ) : null}
@@ -110,6 +118,7 @@ export const BlockDrawer = ({ editing, start, kept, isRecovered = false, onClose
         />
         <SpanFields
           value={draft}
+          open={openHoursOn(branch?.schedules, draft.startDate)}
           errors={errors}
           onStart={onStart}
           onEnd={change => set({ startTime: draft.startTime, ...change })}

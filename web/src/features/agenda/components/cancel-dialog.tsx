@@ -14,12 +14,12 @@ import { useCancel } from './use-cancel.ts'
 
 type Props = {
   readonly appointment: Appointment
-  readonly who: string
+  readonly clientName: string
   readonly onClose: () => void
 }
 
 /** Cancels an appointment and offers to tell the client, as deleting it does [APT-24]. */
-export const CancelDialog = ({ appointment, who, onClose }: Props) => {
+export const CancelDialog = ({ appointment, clientName, onClose }: Props) => {
   const { zone } = useAgendaContext()
   const payments = usePayments()
   const [message, setMessage] = useState('')
@@ -27,7 +27,7 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const suggestion = useCancelledText(appointment, client)
   const { cancel, busy } = useCancel(appointment)
-  const back = useRef<HTMLButtonElement>(null)
+  const backButtonRef = useRef<HTMLButtonElement>(null)
   const confirm = async (): Promise<void> => {
     const problem = await cancel(message)
     setFailure(problem)
@@ -40,12 +40,12 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
       role="alertdialog"
       busy={busy}
       isDirty={message.trim() !== ''}
-      initialFocus={back}
-      title={`¿Cancelar la cita de ${who}?`}
+      initialFocus={backButtonRef}
+      title={`¿Cancelar la cita de ${clientName}?`}
       description={`${showInstant(new Date(appointment.start), zone)}. Su horario queda libre.`}
       footer={
         <>
-          <Button ref={back} onClick={onClose} disabled={busy}>
+          <Button ref={backButtonRef} onClick={onClose} disabled={busy}>
             Conservar
           </Button>
           <Button kind="danger" loading={busy} onClick={() => void confirm()}>

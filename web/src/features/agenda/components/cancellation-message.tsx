@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (text: string) => void
   /** A text that only has to be approved. */
   readonly suggestion?: string | undefined
-  /** Nothing of it will be left to write from: the text to send by hand is offered here. */
+  /** The appointment will be gone afterwards, so the text to send manually is offered here. */
   readonly isLast?: boolean
 }
 

@@ -42,7 +42,7 @@ export const CancellationOffer = ({ appointment }: { appointment: Appointment })
     return <DueNotice notice={notice} client={client} reach={reaches?.[0]?.reach} />
   if (notice !== undefined)
     return (
-      // A note: the message about the cancellation stands beside it, not over it.
+      // Role `note`: the toast about the cancellation is placed beside it, not over it.
       <Text role="note" textStyle="sm" color="fg.muted">
         Ya se le avisó
       </Text>

@@ -16,7 +16,7 @@ const ContactLine = ({ children }: { children: ReactNode }) => (
 )
 
 /** Opens the conversation; nothing for a client who has none, or who may not be read. */
-const ChatWay = ({ clientId }: { clientId: string }) => {
+const ChatLink = ({ clientId }: { clientId: string }) => {
   const { data } = useListThreadsInfiniteQuery({ clientId })
   const thread = data?.pages[0]?.threads[0]
   return thread === undefined ? null : (
@@ -60,7 +60,7 @@ export const ClientContact = ({ clientId }: { clientId: string }) => {
             </a>
           </ContactLine>
         ) : null}
-        <ChatWay clientId={clientId} />
+        <ChatLink clientId={clientId} />
         {hasPhone ? (
           <ContactLine>
             <a href={callLink(client)}>

@@ -60,7 +60,7 @@ export const ClientDialog = ({
     try {
       // Nothing tells two people without a number apart: a repeated tap must not register two.
       const saved = await keys.send({ client }, call => save(call).unwrap())
-      const owner = knownContact(client, saved)
+      const owner = saved.isNew ? undefined : knownContact(client, saved)
       if (owner === undefined) toast.success(crmRoutes.createClient.message)
       else toast.info(`Ese número ya es de ${owner}. Elegimos ese contacto, sin cambios.`)
       onRegistered(saved)

@@ -15,12 +15,12 @@ import { useRemove } from './use-remove.ts'
 /** Asks before deleting, names what is deleted, and offers to tell the client [APT-23, APT-24]. */
 export const DeleteDialog = ({
   appointment,
-  who,
+  clientName,
   onClose,
   onDeleted,
 }: {
   appointment: Appointment
-  who: string
+  clientName: string
   onClose: () => void
   onDeleted: () => void
 }) => {
@@ -35,7 +35,7 @@ export const DeleteDialog = ({
   )
   const suggestion = useCancelledText(appointment, client)
   const { run, busy } = useRemove()
-  const back = useRef<HTMLButtonElement>(null)
+  const backButtonRef = useRef<HTMLButtonElement>(null)
   const confirm = async () => {
     setFailure(null)
     const { done, text } = await run(appointment, message)
@@ -49,12 +49,14 @@ export const DeleteDialog = ({
       role="alertdialog"
       busy={busy}
       isDirty={message.trim() !== ''}
-      initialFocus={back}
-      title={isBlock ? `¿Eliminar el bloqueo «${who}»?` : `¿Eliminar la cita de ${who}?`}
+      initialFocus={backButtonRef}
+      title={
+        isBlock ? `¿Eliminar el bloqueo «${clientName}»?` : `¿Eliminar la cita de ${clientName}?`
+      }
       description={`${showInstant(new Date(appointment.start), zone)}. No se puede deshacer.`}
       footer={
         <>
-          <Button ref={back} onClick={onClose} disabled={busy}>
+          <Button ref={backButtonRef} onClick={onClose} disabled={busy}>
             Conservar
           </Button>
           <Button
@@ -70,7 +72,7 @@ export const DeleteDialog = ({
       }
     >
       <Stack gap="4">
-        <KeptRecords appointment={appointment} />
+        <RemainingRecords appointment={appointment} />
         {isBlock || appointment.clientId === NO_CLIENT ? null : (
           <>
             {payments?.beforeDeleting(appointment)}
@@ -95,7 +97,7 @@ export const DeleteDialog = ({
 }
 
 /** What deleting does not undo: payments that came in, and products that were used. */
-const KeptRecords = ({ appointment }: { appointment: Appointment }) => {
+const RemainingRecords = ({ appointment }: { appointment: Appointment }) => {
   const { moneyMovementIds, stockMovementIds } = appointment
   return (
     <>

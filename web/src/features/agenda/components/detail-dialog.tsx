@@ -1,10 +1,8 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { type Appointment, NO_CLIENT, type SettableStatus } from '@mostrador/contracts/scheduling'
-import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListNotificationsQuery } from '../../../api/endpoints/notifications.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { useKnownNames } from '../lib/client-names.ts'
@@ -12,9 +10,9 @@ import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
 import { cancellationNotice } from '../lib/known-cancellation.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
 import { usePayments } from '../lib/payments-context.ts'
-import { isToCome } from '../lib/tell-client.ts'
+import { isUpcoming } from '../lib/notify-client.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
-import { AttendedQuestion } from './attended-question.tsx'
+import { type EarlyOutcome, OutcomeQuestion } from './outcome-question.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancellationOffer } from './cancellation-offer.tsx'
@@ -23,8 +21,8 @@ import { ClientContact } from './client-contact.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { fullName } from '../../../bookables/client-picker.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DetailFooter } from './detail-footer.tsx'
 import { HeldNotices } from './held-notices.tsx'
-import { StatusButton } from './status-button.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
 import { useIsOutside } from './use-is-outside.ts'
 import { useSetStatus } from './use-set-status.ts'
@@ -35,22 +33,29 @@ type Props = {
   readonly onEdit: () => void
   /** Another time is wanted, and nothing else. */
   readonly onMove: () => void
-  /** It is no longer cancelled, which its client was told or soon will be. */
+  /** The appointment was restored, although its client was or will be told of the cancellation. */
   readonly onRestored: (saved: Appointment) => void
 }
 
+const isOutcome = (status: SettableStatus): status is EarlyOutcome =>
+  status === 'asistida' || status === 'no_asistida'
+
 /** The client of an appointment, or the title of a block. */
-const useTitle = ({ status, clientId, title }: Appointment): { title: string; who: string } => {
+const useTitle = ({
+  status,
+  clientId,
+  title,
+}: Appointment): { title: string; clientName: string } => {
   const isBlock = status === 'block'
   const { data: client } = useGetClientQuery(
     { params: { id: clientId } },
     { skip: isBlock || clientId === NO_CLIENT }
   )
   const { names } = useKnownNames()
-  if (isBlock) return { title: title || 'Bloqueo', who: title || 'Bloqueo' }
+  if (isBlock) return { title: title || 'Bloqueo', clientName: title || 'Bloqueo' }
   // Without a connection the agenda still knows the names that it shows.
   const name = client === undefined ? names.get(clientId) || title : fullName(client)
-  return { title: name || 'Cita', who: name || 'este cliente' }
+  return { title: name || 'Cita', clientName: name || 'este cliente' }
 }
 
 /**
@@ -61,13 +66,15 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   const { may, serviceOf } = useAgendaContext()
   const register = useConsumption()
   const payments = usePayments()
-  const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
+  const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | EarlyOutcome>('detail')
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
-  const { title, who } = useTitle(appointment)
+  const { title, clientName } = useTitle(appointment)
   const isOutside = useIsOutside(appointment)
   const isBlock = appointment.status === 'block'
+  const [isPaid, setPaid] = useState(false)
+  const price = serviceOf(appointment.serviceId)?.price ?? ''
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
   const notices = useListNotificationsQuery(
     { query: { cId: appointment.clientId } },
@@ -75,34 +82,43 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   )
   const isGoogle = isOfGoogle(appointment)
   const mayEdit = isBlock ? may.block && !isGoogle : may.book
-  const back = (): void => setStep('detail')
-  const change = async (status: SettableStatus): Promise<void> => {
+  const goBack = (): void => setStep('detail')
+  const change = async (status: SettableStatus, isEarlyOutcome = false): Promise<void> => {
     const service = serviceOf(appointment.serviceId)
     const isNew = status === 'asistida' && appointment.status !== 'asistida'
     const sentNotice = cancellationNotice(notices.data?.data ?? [], appointment._id)
-    if (!(await setStatus(status))) return
+    if (!(await setStatus(status, { isEarlyOutcome }))) return
     const saved = { ...appointment, status }
-    if (appointment.status === 'cancelada' && sentNotice !== undefined && isToCome(saved))
+    if (appointment.status === 'cancelada' && sentNotice !== undefined && isUpcoming(saved))
       onRestored(saved)
     if (!isNew || register === null) return
     if (hasConsumption(appointment, service)) register({ appointment, service, by: 'proposed' })
   }
   const choose = (status: SettableStatus): void => {
-    if (status === 'asistida' && Date.parse(appointment.start) > Date.now()) setStep('attended')
+    if (isOutcome(status) && Date.parse(appointment.start) > Date.now()) setStep(status)
     else if (status === 'cancelada' && hasClient) setStep('cancel')
     else void change(status)
   }
   if (step === 'delete')
-    return <DeleteDialog appointment={appointment} who={who} onClose={back} onDeleted={onClose} />
-  if (step === 'cancel') return <CancelDialog appointment={appointment} who={who} onClose={back} />
-  if (step === 'attended')
     return (
-      <AttendedQuestion
+      <DeleteDialog
         appointment={appointment}
-        onClose={back}
+        clientName={clientName}
+        onClose={goBack}
+        onDeleted={onClose}
+      />
+    )
+  if (step === 'cancel')
+    return <CancelDialog appointment={appointment} clientName={clientName} onClose={goBack} />
+  if (step !== 'detail')
+    return (
+      <OutcomeQuestion
+        appointment={appointment}
+        outcome={step}
+        onClose={goBack}
         onConfirm={() => {
-          back()
-          void change('asistida')
+          goBack()
+          void change(step, true)
         }}
       />
     )
@@ -114,37 +130,24 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
       initialFocus={edit}
       title={title}
       footer={
-        <>
-          {may.remove && !isGoogle ? (
-            <Button
-              kind="bare"
-              color="fg.error"
-              icon={<Trash2 />}
-              me="auto"
-              onClick={() => setStep('delete')}
-            >
-              Eliminar
-            </Button>
-          ) : null}
-          {mayEdit && !isBlock && appointment.status !== 'cancelada' ? (
-            <Button icon={<CalendarClock />} onClick={onMove}>
-              Mover
-            </Button>
-          ) : null}
-          {mayEdit ? (
-            <Button ref={edit} icon={<Pencil />} onClick={onEdit}>
-              Editar
-            </Button>
-          ) : null}
-          {mayEdit && !isBlock ? (
-            <StatusButton status={appointment.status} busy={busy} onChoose={choose} />
-          ) : null}
-        </>
+        <DetailFooter
+          appointment={appointment}
+          mayEdit={mayEdit}
+          mayDelete={may.remove && !isGoogle}
+          isPaid={isPaid}
+          busy={busy}
+          editButton={edit}
+          onDelete={() => setStep('delete')}
+          onMove={onMove}
+          onEdit={onEdit}
+          onStatus={choose}
+        />
       }
     >
       <Stack gap="5">
         <HStack gap="2" flexWrap="wrap">
           <StatusChip status={appointment.status} />
+          {isBlock ? null : payments?.renderPaidMark(appointment, price, setPaid)}
           {isOutside ? <OutsideChip /> : null}
           {appointment.overbook ? (
             <Text textStyle="xs" color="fg.warning" fontWeight="600">
@@ -157,9 +160,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
         {isBlock ? null : <ConsumptionFacts appointment={appointment} />}
-        {isBlock
-          ? null
-          : payments?.renderPayments(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
+        {isBlock ? null : payments?.renderPayments(appointment, price)}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

@@ -10,7 +10,7 @@ import { draftOf } from '../lib/typed-span.ts'
 import { Notice } from './notice.tsx'
 import type { EditConflict } from './use-save-appointment.ts'
 
-const look = { size: { base: 'md', md: 'sm' } } as const
+const buttonSize = { size: { base: 'md', md: 'sm' } } as const
 
 type Props = {
   readonly conflict: EditConflict
@@ -45,9 +45,9 @@ export const EditConflictNotice = ({ conflict, draft, busy, onUseCurrent, onSave
       </Text>
       {changes.length === 0 ? null : (
         <Stack as="ul" gap="0.5" ps="5" listStyleType="disc">
-          {changes.map(({ label, before: was, now }) => (
+          {changes.map(({ label, before: previous, now }) => (
             <Text as="li" key={label} overflowWrap="anywhere">
-              {`${label}: antes ${was}, ahora ${now}.`}
+              {`${label}: antes ${previous}, ahora ${now}.`}
             </Text>
           ))}
         </Stack>
@@ -59,11 +59,11 @@ export const EditConflictNotice = ({ conflict, draft, busy, onUseCurrent, onSave
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {conflicts.length === 0 ? null : (
-          <Button {...look} disabled={busy} onClick={() => onUseCurrent(theirs)}>
+          <Button {...buttonSize} disabled={busy} onClick={() => onUseCurrent(theirs)}>
             Usar lo actual
           </Button>
         )}
-        <Button {...look} loading={busy} onClick={() => onSave(mine)}>
+        <Button {...buttonSize} loading={busy} onClick={() => onSave(mine)}>
           {conflicts.length === 0 ? 'Guardar con esos cambios' : 'Guardar lo mío'}
         </Button>
       </HStack>

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, isDropped } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { CSSProperties } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 const releasedWord = ({ appointment: { status } }: DayPiece): string =>
-  status === 'cancelada' || status === 'no_pagada' ? statusNames[status] : ''
+  isDropped(status) ? statusNames[status] : ''
 
 const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxLabels }) => (
   <Box minW="0">

@@ -11,10 +11,10 @@ import type { AppointmentDraft } from '../lib/appointment-draft.ts'
 import { nearestTo, onePerStart } from '../lib/free-times.ts'
 import { momentOf } from '../lib/moment.ts'
 import { instantsOf } from '../lib/typed-span.ts'
-import type { TimeSearch } from './use-appointment-form.ts'
+import type { TimeSearch } from './use-form-time.ts'
 
 /** Times shown before «Ver todos». */
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 const noEnd = { endDate: '', endTime: '' }
 
@@ -42,7 +42,7 @@ export const FreeTimes = ({
   const { specialistId, branchId, around } = search
   const errorId = useId()
   const {
-    currentData: found,
+    currentData: foundSlots,
     isFetching,
     error,
   } = useFindSlotsQuery(
@@ -59,13 +59,17 @@ export const FreeTimes = ({
     { skip: serviceId === '' || !isDate(startDate), refetchOnMountOrArgChange: true }
   )
   const free = useMemo(
-    () => (specialistId === '' ? onePerStart(found ?? []) : (found ?? [])),
-    [found, specialistId]
+    () => (specialistId === '' ? onePerStart(foundSlots ?? []) : (foundSlots ?? [])),
+    [foundSlots, specialistId]
   )
   // Chosen once per search: what is offered does not move under the finger that chooses.
   const near = useMemo(
     () =>
-      nearestTo(free, instantsOf({ ...noEnd, startDate, startTime: around }, zone).start, SHOWN),
+      nearestTo(
+        free,
+        instantsOf({ ...noEnd, startDate, startTime: around }, zone).start,
+        MAX_SHOWN
+      ),
     [free, startDate, around, zone]
   )
   if (serviceId === '')
@@ -82,14 +86,14 @@ export const FreeTimes = ({
         : { 'data-missing-hour': '', tabIndex: -1, 'aria-describedby': errorId })}
     >
       <Text textStyle="sm" fontWeight="500">
-        Horarios libres{specialistId === '' ? ', con cualquiera' : ''}
+        Horarios libres{specialistId === '' ? ', con cualquier especialista' : ''}
       </Text>
       {missing === undefined ? null : (
         <Text id={errorId} role="alert" textStyle="sm" color="fg.error">
           {missing}
         </Text>
       )}
-      {found === undefined && isFetching ? (
+      {foundSlots === undefined && isFetching ? (
         <HStack gap="2" role="status" aria-label="Buscando horarios…">
           {[1, 2, 3].map(key => (
             <Skeleton key={key} h="11" w="20" />
@@ -101,7 +105,7 @@ export const FreeTimes = ({
           {problemText(error, 'No pudimos leer los horarios libres.')} Puedes escribir la hora.
         </Text>
       )}
-      {found !== undefined && free.length === 0 ? (
+      {foundSlots !== undefined && free.length === 0 ? (
         <Text role="status" textStyle="sm" color="fg.muted">
           No hay horarios libres este día. Prueba otro día o escribe la hora.
         </Text>
@@ -137,7 +141,7 @@ export const FreeTimes = ({
           )
         })}
       </HStack>
-      {free.length > SHOWN ? (
+      {free.length > MAX_SHOWN ? (
         <Button kind="bare" size="sm" minH="11" alignSelf="flex-start" onClick={() => setAll(!all)}>
           {all ? 'Ver los más cercanos' : `Ver los ${free.length} horarios del día`}
         </Button>

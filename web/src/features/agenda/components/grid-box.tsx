@@ -1,11 +1,12 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { timeOf } from '@mostrador/kernel'
 import { Bot, ClockAlert } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, Fragment, memo } from 'react'
 import type { Box } from '../lib/board.ts'
 import type { Span } from '../lib/hours.ts'
 import { outsideText } from '../lib/outside.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
+import './grid-box.css'
 
 export type BoxLabels = {
   readonly title: string
@@ -13,21 +14,24 @@ export type BoxLabels = {
   readonly specialist: Specialist | undefined
   /** Nobody works then. */
   readonly isOutside: boolean
+  /** Nothing is left to pay, as far as the reader may know. */
+  readonly isPaid: boolean
 }
 
 /**
- * The part of a box's accessible name that is not visible: day, hours, specialist and status. The
- * visible text is the other part.
+ * The part of a box's accessible name that is not visible: day, hours, specialist, status, and
+ * that it is paid. The visible text is the other part.
  */
 export const accessibleBoxText = (
   { appointment, date, from, to }: Pick<Box, 'appointment' | 'date' | 'from' | 'to'>,
-  { specialist, isOutside }: BoxLabels
+  { specialist, isOutside, isPaid }: BoxLabels
 ): string =>
   [
     appointment.status === 'block' ? 'Bloqueo' : '',
     `${longDay(date)}, ${spanText(from, to)}`,
     specialist?.name ?? '',
     appointment.status === 'block' ? '' : statusNames[appointment.status],
+    isPaid ? 'Pagada' : '',
     isOutside ? outsideText : '',
   ]
     .filter(part => part !== '')
@@ -129,13 +133,20 @@ export const GridBox = memo(
             {rest === '' ? null : ' '}
             {rest === '' ? null : <span>{rest}</span>}
           </b>
+          {words.isPaid ? (
+            <span className="paid" aria-hidden="true">
+              $
+            </span>
+          ) : null}
           {appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}
           {words.isOutside ? <ClockAlert size={12} aria-hidden="true" className="out" /> : null}
         </span>
         {linesOf(box, service, words.isOutside).map(line => (
-          <i key={line} className={line === outsideText ? 'out' : undefined}>
-            {line}
-          </i>
+          // The space parts the lines in the accessible name; a flex box does not render it.
+          <Fragment key={line}>
+            {' '}
+            <i className={line === outsideText ? 'out' : undefined}>{line}</i>
+          </Fragment>
         ))}
         <span className="spoken">. {accessibleBoxText(box, words)}</span>
         {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}

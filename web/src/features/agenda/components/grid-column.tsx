@@ -7,11 +7,12 @@ import { longDay, spanText } from '../lib/texts.ts'
 import { FoldMenu } from './fold-menu.tsx'
 import { type BoxLabels, GridBox } from './grid-box.tsx'
 import type { GridData, GridRights, Scale } from './time-grid.tsx'
+import { pluralize } from '../../../ui/count.ts'
 
 const labelOf = ({ specialist, date, boxes, folds }: Column): string => {
   const events = folds.reduce((sum, { items }) => sum + items.length, boxes.length)
-  const who = specialist === null ? '' : `${specialist.name}, `
-  return `${who}${longDay(date)}: ${events === 1 ? '1 evento' : `${events} eventos`}`
+  const specialistPrefix = specialist === null ? '' : `${specialist.name}, `
+  return `${specialistPrefix}${longDay(date)}: ${pluralize(events, 'evento', 'eventos')}`
 }
 
 const ClosedHours = ({ closed, scale }: { closed: readonly Span[]; scale: Scale }) =>

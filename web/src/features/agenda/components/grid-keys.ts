@@ -1,7 +1,7 @@
 import type { Box } from '../lib/board.ts'
 
 export type Steps = { readonly columns: -1 | 0 | 1; readonly rows: -1 | 0 | 1 }
-export type Placed = { readonly box: Box; readonly at: number }
+export type PlacedBox = { readonly box: Box; readonly columnIndex: number }
 
 const arrows: Record<string, Steps> = {
   ArrowUp: { columns: 0, rows: -1 },
@@ -16,20 +16,22 @@ export const stepOf = (key: string): Steps | null => arrows[key] ?? null
  * next column that has any.
  */
 export const nextBox = (
-  boxes: readonly Placed[],
-  { box, at }: Placed,
+  boxes: readonly PlacedBox[],
+  { box, columnIndex }: PlacedBox,
   { columns, rows }: Steps
-): Placed | undefined => {
+): PlacedBox | undefined => {
   if (rows !== 0) {
-    const sameColumn = boxes.filter(other => other.at === at)
+    const sameColumn = boxes.filter(other => other.columnIndex === columnIndex)
     return sameColumn[sameColumn.findIndex(other => other.box === box) + rows]
   }
-  const beyond = boxes.filter(other => (columns > 0 ? other.at > at : other.at < at))
+  const beyond = boxes.filter(other =>
+    columns > 0 ? other.columnIndex > columnIndex : other.columnIndex < columnIndex
+  )
   const next =
     columns > 0
-      ? Math.min(...beyond.map(other => other.at))
-      : Math.max(...beyond.map(other => other.at))
+      ? Math.min(...beyond.map(other => other.columnIndex))
+      : Math.max(...beyond.map(other => other.columnIndex))
   return beyond
-    .filter(other => other.at === next)
+    .filter(other => other.columnIndex === next)
     .sort((a, b) => Math.abs(a.box.from - box.from) - Math.abs(b.box.from - box.from))[0]
 }

@@ -45,8 +45,8 @@ export type GridPointer = ReturnType<typeof createGridPointer>
 const pointAt = ({ body, hours }: GridPointerOptions, x: number, y: number): Point => {
   const columns = [...(body.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const rects = columns.map(column => column.getBoundingClientRect())
-  const found = rects.findIndex(rect => x < rect.right)
-  const column = Math.max(0, found === -1 ? rects.length - 1 : found)
+  const index = rects.findIndex(rect => x < rect.right)
+  const column = Math.max(0, index === -1 ? rects.length - 1 : index)
   const rect = rects[column]
   if (rect === undefined || rect.height === 0) return { column, minute: hours.from }
   const share = (y - rect.top) / rect.height
@@ -74,7 +74,7 @@ export const createGridPointer = (
   options: () => GridPointerOptions,
   show: (gesture: Gesture | null) => void
 ) => {
-  let held: HeldPointer | null = null
+  let heldPointer: HeldPointer | null = null
   let active: Gesture | null = null
   let isSwiping = false
   let endedAt = -Infinity
@@ -91,7 +91,7 @@ export const createGridPointer = (
   }
   const letGo = () => {
     clearTimeout(timer)
-    held = null
+    heldPointer = null
     isSwiping = false
     slide(0)
     if (active !== null) activate(null)
@@ -102,7 +102,8 @@ export const createGridPointer = (
   }
   const hasLeft = ({ x, y, isTouch }: HeldPointer, event: PointerEvent) =>
     Math.hypot(event.clientX - x, event.clientY - y) >= (isTouch ? SLACK.touch : SLACK.mouse)
-  const pressOf = (event: PointerEvent) => (event.pointerId === held?.pointerId ? held : null)
+  const pressOf = (event: PointerEvent) =>
+    event.pointerId === heldPointer?.pointerId ? heldPointer : null
 
   /** A finger that moves before it takes hold swipes sideways, or else the browser scrolls. */
   const goOn = (press: HeldPointer, dx: number, dy: number) => {
@@ -112,7 +113,7 @@ export const createGridPointer = (
       return
     }
     isSwiping = true
-    held = { ...press, gesture: null }
+    heldPointer = { ...press, gesture: null }
     slide(dx)
   }
   const move = (event: PointerEvent) => {
@@ -160,7 +161,7 @@ export const createGridPointer = (
   const down = (event: ReactPointerEvent<HTMLElement>) => {
     isHandled = false
     // A second finger means neither a tap nor a drag.
-    if (held?.isTouch === true && held.pointerId !== event.pointerId) {
+    if (heldPointer?.isTouch === true && heldPointer.pointerId !== event.pointerId) {
       letGo()
       return
     }
@@ -173,7 +174,7 @@ export const createGridPointer = (
     const isEdge = event.target.closest('[data-edge]') !== null
     const gesture =
       box === null ? free : grip(box.dataset['box'] ?? '', point.column, point, isEdge)
-    held = {
+    heldPointer = {
       gesture,
       point,
       box,
@@ -183,7 +184,7 @@ export const createGridPointer = (
       isTouch: event.pointerType === 'touch',
     }
     clearTimeout(timer)
-    if (!held.isTouch || gesture === null) return
+    if (!heldPointer.isTouch || gesture === null) return
     timer = setTimeout(() => {
       navigator.vibrate?.(12)
       activate(gesture)
@@ -203,7 +204,7 @@ export const createGridPointer = (
     key,
     letGo,
     menu: (event: Event) => {
-      if (held?.isTouch === true) event.preventDefault()
+      if (heldPointer?.isTouch === true) event.preventDefault()
     },
     touchMove: (event: TouchEvent) => {
       if ((active !== null || isSwiping) && event.cancelable) event.preventDefault()

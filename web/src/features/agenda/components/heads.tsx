@@ -5,26 +5,18 @@ import type { Column } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 
 /** Who a column belongs to: name and colour of the specialist. */
-export const SpecialistHead = memo(({ column }: { column: Column }) => (
-  <HStack gap={{ base: '1', md: '2' }} minW="0" title={column.specialist?.name}>
-    <Box
-      boxSize={{ base: '2', md: '3' }}
-      borderRadius="full"
-      flexShrink="0"
-      bg={column.specialist?.colorHex ?? 'border'}
-      aria-hidden="true"
-    />
-    <Text textStyle={{ base: 'xs', md: 'sm' }} fontWeight="600" lineClamp={{ base: 2, md: 1 }}>
-      {column.specialist?.name}
-    </Text>
-  </HStack>
+export const SpecialistHead = memo(({ column: { specialist } }: { column: Column }) => (
+  <div className="specialist-head" title={specialist?.name}>
+    <span className="dot" style={{ background: specialist?.colorHex }} aria-hidden="true" />
+    <p>{specialist?.name}</p>
+  </div>
 ))
 SpecialistHead.displayName = 'SpecialistHead'
 
-const dayLook = (isToday: boolean) =>
+const dayStyle = (isToday: boolean) =>
   isToday ? { bg: 'brand.solid', color: 'brand.contrast' } : {}
 
-/** A day of the week; leads to that day. */
+/** A day of the week, as a link to that day. */
 export const DayHead = ({
   date,
   today,
@@ -61,7 +53,7 @@ export const DayHead = ({
         minW="8"
         lineHeight="2rem"
         textAlign="center"
-        {...dayLook(date === today)}
+        {...dayStyle(date === today)}
       >
         {dayNumber(date)}
       </Box>
@@ -77,6 +69,10 @@ export const pagesOf = <T,>(
   page: number
 ): { items: readonly T[]; page: number; pages: number } => {
   const pages = Math.max(1, Math.ceil(list.length / size))
-  const at = Math.min(Math.max(0, page), pages - 1)
-  return { items: list.slice(at * size, (at + 1) * size), page: at, pages }
+  const currentPage = Math.min(Math.max(0, page), pages - 1)
+  return {
+    items: list.slice(currentPage * size, (currentPage + 1) * size),
+    page: currentPage,
+    pages,
+  }
 }

@@ -5,12 +5,13 @@ import { useLayoutEffect, useRef } from 'react'
 import type { DayPiece } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
 import { longDay } from '../lib/texts.ts'
+import { Chip } from '../../../ui/pieces.tsx'
 import { type BoxLabels, boxColors } from './grid-box.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
 
 type Props = {
   readonly days: readonly LocalDate[]
-  /** Where the business's clock stands. */
+  /** The current time in the time zone of the business. */
   readonly now: Moment
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly labelsOf: (appointment: Appointment) => BoxLabels
@@ -23,8 +24,8 @@ const firstOpen = ({ days, now, pieces }: Pick<Props, 'days' | 'now' | 'pieces'>
   const all = days.flatMap(day => pieces.get(day) ?? [])
   const isOver = ({ date, to }: DayPiece): boolean =>
     date < now.date || (date === now.date && to <= now.minute)
-  const at = all.findIndex(piece => !isOver(piece))
-  return at > 0 ? (all[at]?.appointment._id ?? null) : null
+  const index = all.findIndex(piece => !isOver(piece))
+  return index > 0 ? (all[index]?.appointment._id ?? null) : null
 }
 
 /** Scrolls once for each range of days to what is now or next. */
@@ -41,6 +42,8 @@ const useOpeningRow = (props: Pick<Props, 'days' | 'now' | 'pieces'>) => {
   }, [start])
   return list
 }
+
+const PaidChip = () => <Chip tone="green">Pagada</Chip>
 
 /** What comes, day by day. Days far below are laid out only when they come near the window. */
 export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
@@ -76,7 +79,7 @@ export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
             </Heading>
             <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
               {(pieces.get(day) ?? []).map(({ appointment, from, to }) => {
-                const { title, service, specialist, isOutside } = labelsOf(appointment)
+                const { title, service, specialist, isOutside, isPaid } = labelsOf(appointment)
                 return (
                   <Box
                     as="li"
@@ -123,11 +126,13 @@ export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
                           </HStack>
                           <HStack hideFrom="md" mt="1.5" gap="1.5" flexWrap="wrap">
                             <StatusChip status={appointment.status} />
+                            {isPaid ? <PaidChip /> : null}
                             {isOutside ? <OutsideChip /> : null}
                           </HStack>
                         </Box>
                         <HStack hideBelow="md" gap="1.5" flexShrink="0">
                           {isOutside ? <OutsideChip /> : null}
+                          {isPaid ? <PaidChip /> : null}
                           <StatusChip status={appointment.status} />
                         </HStack>
                       </button>

@@ -1,10 +1,11 @@
 import { Box, Grid, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, isDropped } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { DayPiece } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 import { type BoxLabels, boxColors, accessibleBoxText } from './grid-box.tsx'
 import { MONTH_SHOWN } from '../lib/month-limit.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 type Props = {
   readonly days: readonly LocalDate[]
@@ -40,9 +41,9 @@ const chip = {
   '&[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg' },
 } as const
 
-const notCounted: ReadonlySet<Appointment['status']> = new Set(['cancelada', 'no_pagada', 'block'])
 /** Whether somebody is expected: blocks of time and what was cancelled are nobody's visit. */
-const isLive = ({ appointment }: DayPiece): boolean => !notCounted.has(appointment.status)
+const isLive = ({ appointment }: DayPiece): boolean =>
+  appointment.status !== 'block' && !isDropped(appointment.status)
 
 /**
  * Whole weeks; three events per day and the way to the rest. On phones only how many appointments
@@ -92,7 +93,7 @@ export const MonthView = ({
         const events = pieces.get(day) ?? []
         const out = day.slice(0, 7) !== anchor.slice(0, 7)
         const live = events.filter(isLive).length
-        const counted = `${live} ${live === 1 ? 'cita' : 'citas'}`
+        const counted = pluralize(live, 'cita', 'citas')
         return (
           <Box
             key={day}

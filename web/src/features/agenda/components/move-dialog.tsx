@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { HourField } from '../../../ui/hour-field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
+import { openHoursOn } from '../lib/hours.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { Notice } from './notice.tsx'
@@ -117,7 +118,7 @@ type FieldsProps = {
 }
 
 const MoveFields = ({ form, start, editingId, timesRef }: FieldsProps) => {
-  const { zone, specialists } = useAgendaContext()
+  const { zone, specialists, branchOf } = useAgendaContext()
   const { draft, errors } = form
   const today = useNow(zone).date
   // Without a service there are no free times to choose from.
@@ -158,6 +159,7 @@ const MoveFields = ({ form, start, editingId, timesRef }: FieldsProps) => {
           label="Hora"
           required
           value={draft.startTime}
+          open={openHoursOn(branchOf(draft.branchId)?.schedules, draft.startDate)}
           error={errors.startTime?.message}
           onChange={startTime => form.changeStart({ startTime })}
         />

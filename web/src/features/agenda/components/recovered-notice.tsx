@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 
 /** Says why a form is open that nobody opened now: an earlier visit left it so. */
 export const RecoveredNotice = ({
-  what,
+  subject,
   focusRef,
   onDiscard,
 }: {
   /** Where the focus begins: Enter on what just opened may not discard it. */
   readonly focusRef: RefObject<HTMLDivElement | null>
   /** What was being written. */
-  readonly what: string
+  readonly subject: string
   readonly onDiscard: () => void
 }) => (
   <HStack
@@ -27,7 +27,7 @@ export const RecoveredNotice = ({
     px="3"
     py="2"
   >
-    <Text textStyle="sm">{`Recuperamos ${what}.`}</Text>
+    <Text textStyle="sm">{`Recuperamos ${subject}.`}</Text>
     <Button size="sm" minH={{ base: '11', md: '9' }} onClick={onDiscard}>
       Descartar
     </Button>

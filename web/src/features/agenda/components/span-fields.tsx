@@ -2,7 +2,7 @@ import { GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
-import { HourField } from '../../../ui/hour-field.tsx'
+import { HourField, type OpenHours } from '../../../ui/hour-field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { TypedSpan } from '../lib/typed-span.ts'
 import { useNow } from './use-now.ts'
@@ -11,6 +11,8 @@ type Errors = { readonly [Name in keyof TypedSpan]?: { message?: string } | unde
 type Props = {
   readonly value: TypedSpan
   readonly errors: Errors
+  /** When it is open on the day of the start, where that is known. */
+  readonly open?: OpenHours | undefined
   /** The start changed: a caller that knows the length moves the end along. */
   readonly onStart: (change: Partial<TypedSpan>) => void
   readonly onEnd: (change: Partial<TypedSpan>) => void
@@ -19,11 +21,11 @@ type Props = {
 }
 
 /** Day, start and end on the clock of the business; the day of the end only where it is another. */
-export const SpanFields = ({ value, errors, onStart, onEnd, children }: Props) => {
+export const SpanFields = ({ value, errors, open, onStart, onEnd, children }: Props) => {
   const { zone } = useAgendaContext()
   const today = useNow(zone).date
-  const [asked, setAsked] = useState(false)
-  const otherDay = asked || value.endDate !== value.startDate
+  const [wantsOtherDay, setWantsOtherDay] = useState(false)
+  const otherDay = wantsOtherDay || value.endDate !== value.startDate
   return (
     <Stack gap="2">
       <SimpleGrid columns={2} gap="3">
@@ -42,6 +44,7 @@ export const SpanFields = ({ value, errors, onStart, onEnd, children }: Props) =
           label="Inicio"
           required
           value={value.startTime}
+          open={open}
           error={errors.startTime?.message}
           onChange={startTime => onStart({ startTime })}
         />
@@ -49,6 +52,7 @@ export const SpanFields = ({ value, errors, onStart, onEnd, children }: Props) =
           label="Término"
           required
           value={value.endTime}
+          open={otherDay ? undefined : open}
           error={errors.endTime?.message}
           onChange={endTime => onEnd({ endTime })}
         />
@@ -71,7 +75,7 @@ export const SpanFields = ({ value, errors, onStart, onEnd, children }: Props) =
           size="xs"
           minH={{ base: '11', md: '8' }}
           alignSelf="flex-start"
-          onClick={() => setAsked(true)}
+          onClick={() => setWantsOtherDay(true)}
         >
           Termina otro día
         </Button>

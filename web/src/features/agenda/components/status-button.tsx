@@ -7,12 +7,15 @@ import { StatusDot } from './status-chip.tsx'
 
 type Props = {
   readonly status: Appointment['status']
+  readonly isPaid: boolean
   readonly busy: boolean
   readonly onChoose: (status: SettableStatus) => void
 }
 
-/** Every status but the one it has; `block` is not a status of an appointment [APT-06, C1-03]. */
-export const StatusButton = ({ status, busy, onChoose }: Props) => (
+const unpaid: ReadonlySet<string> = new Set(['pago_pendiente', 'no_pagada'])
+
+/** Every status but the one it has, and those of unpaid ones once it is paid in full; `block` is not a status of an appointment [APT-06, C1-03]. */
+export const StatusButton = ({ status, isPaid, busy, onChoose }: Props) => (
   <Menu
     label="Cambiar estado"
     placement="top-start"
@@ -23,7 +26,7 @@ export const StatusButton = ({ status, busy, onChoose }: Props) => (
       </Button>
     }
     items={SettableStatus.options
-      .filter(option => option !== status)
+      .filter(option => option !== status && !(isPaid && unpaid.has(option)))
       .map(option => ({
         id: option,
         label: statusNames[option],

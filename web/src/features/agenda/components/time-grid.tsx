@@ -7,7 +7,7 @@ import type { Span } from '../lib/hours.ts'
 import type { Moment } from '../lib/moment.ts'
 import type { BoxLabels } from './grid-box.tsx'
 import { GridColumn } from './grid-column.tsx'
-import { gridLook } from './grid-look.ts'
+import './grid.css'
 import { useGridDrags } from './use-grid-drags.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useOpeningScroll } from './use-opening-scroll.ts'
@@ -15,7 +15,7 @@ import { useOpeningScroll } from './use-opening-scroll.ts'
 export type GridData = {
   readonly columns: readonly Column[]
   readonly hours: Span
-  /** Where the business's clock stands. */
+  /** The current time in the time zone of the business. */
   readonly now: Moment
   /**
    * Changes when another place of the calendar is shown, and the grid scrolls to its working hours.
@@ -46,14 +46,14 @@ export type TimeGridProps = {
   readonly data: GridData
   readonly can: GridRights
   readonly commands: GridCommands
-  readonly headOf: (column: Column, at: number) => ReactNode
+  readonly headOf: (column: Column, columnIndex: number) => ReactNode
   readonly labelsOf: (appointment: Appointment) => BoxLabels
 }
 
 /** The hours as shares of a column's height. */
 export type Scale = {
   readonly hours: Span
-  /** Where a minute stands, from the top. */
+  /** Distance of a minute from the top of the grid. */
   readonly top: (minute: number) => string
   /** How high `minutes` are; `gap` leaves room to the next one. */
   readonly height: (minutes: number, gap?: string) => string
@@ -134,30 +134,30 @@ export const TimeGrid = ({ data, can, commands, headOf, labelsOf }: TimeGridProp
         scrollPaddingInlineStart: 'var(--gutter)',
       }}
     >
-      <Frame
-        css={gridLook}
+      <div
+        className="agenda-grid"
         style={{
           gridTemplateColumns: `var(--gutter) repeat(${columns.length}, minmax(${columnMin}, 1fr))`,
           ...(fits ? { minWidth: '100%' } : {}),
+          ...(commands.swipe === undefined ? {} : { touchAction: 'pan-y' }),
         }}
-        {...(commands.swipe === undefined ? {} : { touchAction: 'pan-y' })}
         ref={body}
         onPointerDown={onPointerDown}
         onClick={onClick}
         onFocus={onFocus}
       >
         <div className="corner" />
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           <div key={column.key} className="head" style={{ scrollSnapAlign: 'start' }}>
-            {headOf(column, at)}
+            {headOf(column, index)}
           </div>
         ))}
         <Gutter scale={scale} height={height} />
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           <GridColumn
             key={column.key}
             column={column}
-            at={at}
+            at={index}
             height={height}
             scale={scale}
             data={data}
@@ -168,7 +168,7 @@ export const TimeGrid = ({ data, can, commands, headOf, labelsOf }: TimeGridProp
             reachable={reachable}
           />
         ))}
-      </Frame>
+      </div>
     </Frame>
   )
 }

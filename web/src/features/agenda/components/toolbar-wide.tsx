@@ -7,7 +7,7 @@ import { countFilters, FilterFields, noFilters } from './filter-fields.tsx'
 import type { ToolbarProps } from './toolbar.tsx'
 import { RangeHeading, StepButton, viewOptions } from './toolbar-parts.tsx'
 
-/** Two rows: where in time with the one clear action, and how it is looked at. */
+/** Two rows: the date range with the main action, and the view options. */
 export const WideToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
   const { may } = useAgendaContext()
   const { go } = commands

@@ -63,9 +63,12 @@ export const useAgendaData = () => {
   }
 }
 
+/** Neighbouring pages are requested this long after their page is shown, so as not to delay it. */
+const NEIGHBOURS_AFTER_MS = 300
+
 /**
  * Appointments and working times of the page that is shown; those of the pages beside it are
- * asked for when its own have come, so that a step is painted from the cache [CAL2-06].
+ * asked for when its own have been rendered, so that a step is painted from the cache [CAL2-06].
  */
 export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
   // The list marks what is outside of the hours; a month has no room for it.
@@ -80,10 +83,13 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     appointments.currentData !== undefined && (!withHours || working.currentData !== undefined)
   useEffect(() => {
     if (!isKnown) return
-    for (const page of neighbourPages(view, anchor)) {
-      prefetchAppointments(appointmentsOf(page))
-      if (withHours) prefetchWorkingTimes(workingTimesOf(page))
-    }
+    const timer = setTimeout(() => {
+      for (const page of neighbourPages(view, anchor)) {
+        prefetchAppointments(appointmentsOf(page))
+        if (withHours) prefetchWorkingTimes(workingTimesOf(page))
+      }
+    }, NEIGHBOURS_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [
     isKnown,
     view,

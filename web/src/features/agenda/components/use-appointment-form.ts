@@ -1,199 +1,88 @@
-import type { Client } from '@mostrador/contracts/crm'
-import { type Appointment, NO_CLIENT, type Slot } from '@mostrador/contracts/scheduling'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { useMemo } from 'react'
+import type { UseFormClearErrors, UseFormSetValue } from 'react-hook-form'
 import { useContractForm } from '../../../ui/form.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import { useKnownNames } from '../lib/client-names.ts'
-import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
-import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
-import type { KeptSheet } from '../lib/kept-sheet.ts'
-import { fullName } from '../../../bookables/client-picker.tsx'
-import { useKeptValues } from './use-kept-values.ts'
+import { type AppointmentDraft, appointmentDraft } from '../lib/appointment-draft.ts'
+import { closedHourText } from '../lib/closed-hour.ts'
+import type { StoredSheet } from '../lib/stored-sheet.ts'
+import { type DraftErrors, missingFields } from '../lib/missing-fields.ts'
+import { useFormClient } from './use-form-client.ts'
+import { useFormService } from './use-form-service.ts'
+import { useFormTime } from './use-form-time.ts'
+import { useStoredValues } from './use-stored-values.ts'
 
-const required = ['branchId', 'specialistId', 'serviceId', 'clientId'] as const
-type RequiredField = (typeof required)[number]
-
-type Opened = {
+/** What the form of an appointment begins with. */
+export type OpenedForm = {
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
-  /** What an earlier load of the tab kept. */
-  readonly kept?: KeptSheet | undefined
+  /** Values stored by an earlier load of the tab. */
+  readonly storedSheet?: StoredSheet | undefined
   /** Nobody said the hour of `start`. */
   readonly isHourProposed?: boolean | undefined
 }
 
-/** The specialist, branch and hour that a person asked for. */
-export type TimeSearch = {
-  readonly specialistId: string
-  readonly branchId: string
-  /** 'HH:mm' */
-  readonly around: string
-}
-const searchOf = (values: KeptSheet['values'] | AppointmentDraft): TimeSearch => {
-  const { specialistId, branchId, startTime } = values as AppointmentDraft
-  return { specialistId, branchId, around: startTime }
+/** The values of the form, and how each part of it changes them. */
+export type DraftForm = {
+  readonly draft: AppointmentDraft
+  readonly errors: DraftErrors
+  readonly set: (change: Partial<AppointmentDraft>) => void
+  readonly setValue: UseFormSetValue<AppointmentDraft>
+  readonly clearErrors: UseFormClearErrors<AppointmentDraft>
 }
 
-/** What to do about a client who was not chosen. */
-const unchosenText = (typed: string, mayRegister: boolean): string => {
-  if (typed.trim() === '') return 'Este campo es requerido'
-  if (!navigator.onLine) return 'Sin conexión no podemos buscar clientes'
-  return mayRegister ? 'Elige a alguien de la lista o regístralo' : 'Elige a alguien de la lista'
-}
+const timeFields = ['startTime', 'startDate', 'specialistId'] as const
 
 /** What is typed into the form of an appointment, and how one choice moves the others. */
-export const useAppointmentForm = (
-  { editing, start, kept, isHourProposed = false }: Opened,
-  onTimeChanged: () => void
-) => {
-  const { zone, specialists, serviceOf, may } = useAgendaContext()
+export const useAppointmentForm = (opened: OpenedForm, onTimeChanged: () => void) => {
+  const { editing, start, storedSheet } = opened
+  const { zone, branchOf } = useAgendaContext()
   const schema = useMemo(() => appointmentDraft(zone), [zone])
   const { register, watch, setValue, reset, handleSubmit, clearErrors, formState } =
     useContractForm(schema, start)
   const { errors, isSubmitted } = formState
   const draft = watch()
-  // Null until something is typed or chosen: until then the field shows the client of the
-  // appointment.
-  const [typedClient, setTypedClient] = useState(kept?.clientText ?? null)
-  const { data: client } = useGetClientQuery(
-    { params: { id: start.clientId } },
-    { skip: start.clientId === '' || start.clientId === NO_CLIENT }
-  )
-  const { names } = useKnownNames()
-  const clientText =
-    typedClient ??
-    (client === undefined ? names.get(start.clientId) || start.title : fullName(client))
-  const [serviceText, setServiceText] = useState(
-    kept?.serviceText ?? serviceOf(start.serviceId)?.name ?? ''
-  )
-  const isDirty = formState.isDirty || typedClient !== null
-  const [isProposed, setProposed] = useState(isHourProposed)
-  useKeptValues({ kind: 'appointment', editing, start, isHourProposed: isProposed }, kept, {
-    values: draft,
-    reset,
-    isDirty,
-    texts: { clientText: typedClient, serviceText },
-  })
-
   const set = (change: Partial<AppointmentDraft>): void => {
     for (const [name, value] of Object.entries(change))
       setValue(name as keyof AppointmentDraft, value as never, {
         shouldDirty: true,
         shouldValidate: isSubmitted,
       })
-    if ('startTime' in change || 'startDate' in change || 'specialistId' in change) onTimeChanged()
+    if (timeFields.some(name => name in change)) onTimeChanged()
   }
-  // What the free times are asked for: only what a person says changes it, not the time they take.
-  const [search, setSearch] = useState<TimeSearch>(() => searchOf(kept?.values ?? start))
-  // With «Cualquiera» nobody has the proposed hour yet: it is not shown as if it were chosen.
-  const isOpen = isProposed && draft.specialistId === ''
-  const needed = (name: RequiredField) =>
-    errors[name] === undefined ? undefined : 'Este campo es requerido'
-  // What was typed may be found now, or is another person: the error was about the last attempt.
-  const forgetClientError = useCallback(() => clearErrors('clientId'), [clearErrors])
-  useEffect(() => {
-    window.addEventListener('online', forgetClientError)
-    return () => window.removeEventListener('online', forgetClientError)
-  }, [forgetClientError])
-  const isMissing = [...required.map(name => errors[name]?.message !== undefined)].includes(true)
-  const hasNoHour =
-    errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
-
-  const lacksTime = errors.specialistId !== undefined || hasNoHour
-  const missing = [
-    ...(errors.serviceId === undefined ? [] : ['servicio']),
-    ...(errors.clientId === undefined ? [] : ['cliente']),
-    // A free time says the branch too.
-    ...(errors.branchId === undefined || lacksTime ? [] : ['sucursal']),
-    ...(lacksTime ? ['un horario libre'] : []),
-  ]
-  const timesText =
-    isOpen || hasNoHour ? 'Elige un horario libre' : 'Elige un horario libre o un especialista'
+  const form: DraftForm = { draft, errors, set, setValue, clearErrors }
+  const { typedClient, showClientOf, ...client } = useFormClient(opened, form)
+  const { showServiceOf, ...service } = useFormService(opened, form)
+  const { isProposed, isOpen, searchFor, ...time } = useFormTime(opened, form)
+  const closedText = closedHourText(branchOf(draft.branchId)?.schedules, draft)
+  const isDirty = formState.isDirty || typedClient !== null
+  useStoredValues(
+    { kind: 'appointment', editing, start, isHourProposed: isProposed },
+    storedSheet,
+    {
+      values: draft,
+      reset,
+      isDirty,
+      texts: { clientText: typedClient, serviceText: service.serviceText },
+    }
+  )
   return {
+    ...client,
+    ...service,
+    ...time,
+    ...missingFields(errors, { isSubmitted, isOpen, closedText }),
     draft,
-    search,
-    clientText,
-    serviceText,
     errors,
-    needed,
-    clientProblem:
-      errors.clientId === undefined ? undefined : unchosenText(clientText, may.registerClient),
     isDirty,
-    /** Specialist or time is open: a free time says both. */
-    timesError: isSubmitted && lacksTime ? timesText : undefined,
-    /** What is still to be filled in, in words. */
-    missing,
-    /** What the fields of the hours show. */
-    span: isOpen ? { ...draft, startTime: '', endTime: '' } : draft,
-    isIncomplete: isSubmitted && (isMissing || hasNoHour),
     register,
     handleSubmit,
     set,
-    typeClient: (text: string): void => {
-      setTypedClient(text)
-      forgetClientError()
-      // Not judged while it is typed: nobody has been chosen yet.
-      if (draft.clientId !== '') setValue('clientId', '', { shouldDirty: true })
-    },
-    chooseClient: (chosen: Client): void => {
-      setTypedClient(fullName(chosen))
-      set({ clientId: chosen._id })
-    },
-    typeService: (text: string): void => {
-      setServiceText(text)
-      if (draft.serviceId !== '') set({ serviceId: '' })
-    },
-    /** The end follows the start by the duration of the service [APT-15]. */
-    chooseService: (id: string, name: string): void => {
-      setServiceText(name)
-      set({ serviceId: id, ...endFollowing(draft, serviceOf(id)?.duration, zone) })
-    },
-    chooseBranch: (branchId: string): void => {
-      const stays = specialists.some(
-        specialist => specialist._id === draft.specialistId && specialist.branchId === branchId
-      )
-      const change = { branchId, ...(stays ? {} : { specialistId: '' }) }
-      setSearch({ ...search, ...change })
-      set(change)
-    },
-    chooseSpecialist: (specialistId: string): void => {
-      const chosen = specialists.find(({ _id }) => _id === specialistId)
-      const change = {
-        specialistId,
-        ...(chosen === undefined ? {} : { branchId: chosen.branchId }),
-      }
-      setSearch({ ...search, ...change })
-      if (specialistId !== '') setProposed(false)
-      set(change)
-    },
-    /** The end keeps the length that it had, else the duration of the service [APT-15]. */
-    changeStart: (change: Partial<TypedSpan>): void => {
-      const { startDate, startTime, endDate, endTime } = { ...draft, ...change }
-      const typed = { startDate, startTime, endDate, endTime }
-      setSearch({ ...search, around: startTime })
-      if (change.startTime !== undefined) setProposed(false)
-      const minutes = lengthOf(draft, zone) ?? serviceOf(draft.serviceId)?.duration
-      set({ ...typed, ...endFollowing(typed, minutes, zone) })
-    },
-    changeEnd: (change: Partial<TypedSpan>): void => {
-      setProposed(false)
-      set({ endTime: draft.endTime, ...change })
-    },
     /** All values at once, after somebody else changed the appointment. */
     take: (next: AppointmentDraft): void => {
-      if (next.clientId !== draft.clientId) setTypedClient(names.get(next.clientId) || next.title)
-      if (next.serviceId !== draft.serviceId) setServiceText(serviceOf(next.serviceId)?.name ?? '')
-      setSearch(searchOf(next))
+      showClientOf(next)
+      showServiceOf(next)
+      searchFor(next)
       set(next)
-    },
-    takeSlot: (slot: Slot): void => {
-      setProposed(false)
-      set({
-        ...typedOfInstants(slot.start, slot.end, zone),
-        specialistId: slot.specialistId,
-        branchId: slot.branchId,
-      })
     },
   }
 }

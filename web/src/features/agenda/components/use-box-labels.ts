@@ -7,13 +7,14 @@ import type { BoxLabels } from './grid-box.tsx'
 import { useClientNames } from './use-client-names.ts'
 
 /**
- * Labels of an appointment's box: client, service, specialist, and whether it lies outside of
- * `working`. Only the clients of `named` are asked for.
+ * Labels of an appointment's box: client, service, specialist, whether it lies outside of `working`
+ * and whether it is `paid`. Only the clients of `named` are asked for.
  */
 export const useBoxLabels = (
   named: readonly Appointment[],
-  working: ReturnType<typeof useWorkingTimesQuery>['data']
-): ((one: Appointment) => BoxLabels) => {
+  working: ReturnType<typeof useWorkingTimesQuery>['data'],
+  paid: ReadonlySet<string>
+): ((appointment: Appointment) => BoxLabels) => {
   const { zone, serviceOf, specialistOf } = useAgendaContext()
   const isOutside = useMemo(() => outsideSchedule(working, zone), [working, zone])
   const names = useClientNames(named)
@@ -32,7 +33,8 @@ export const useBoxLabels = (
       service: serviceOf(appointment.serviceId)?.name ?? '',
       specialist: specialistOf(appointment.specialistId),
       isOutside: isOutside(appointment, Date.now()),
+      isPaid: paid.has(appointment._id),
     }),
-    [titleOf, serviceOf, specialistOf, isOutside]
+    [titleOf, serviceOf, specialistOf, isOutside, paid]
   )
 }

@@ -35,7 +35,7 @@ export const useCancel = (appointment: Appointment) => {
       isUndone.current = true
       if (notificationId !== undefined) void withdraw({ params: { id: notificationId } })
     }
-    if (!(await setStatus('cancelada', takeBack))) return null
+    if (!(await setStatus('cancelada', { onUndo: takeBack }))) return null
     if (client === null) return null
     try {
       const saved = await notify({

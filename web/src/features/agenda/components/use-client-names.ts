@@ -23,14 +23,14 @@ export const useClientNamesStore = (): ClientNames => {
       const unknown = [...new Set(clientIds)].filter(
         id => id !== NO_CLIENT && !requested.current.has(id)
       )
-      const load = async (some: readonly string[]): Promise<void> => {
+      const load = async (missingIds: readonly string[]): Promise<void> => {
         const { data } = await (store.dispatch(
           clientEndpoints.endpoints.clientNames.initiate(
-            { query: { ids: some.join() } },
+            { query: { ids: missingIds.join() } },
             { subscribe: false }
           ) as never
         ) as unknown as Answer)
-        if (data === undefined) for (const id of some) requested.current.delete(id)
+        if (data === undefined) for (const id of missingIds) requested.current.delete(id)
         else {
           namesRef.current = new Map([
             ...namesRef.current,

@@ -21,11 +21,11 @@ const usePeople = (visible: readonly Appointment[], filters: Filters): readonly 
   const { specialists, specialistOf } = useAgendaContext()
   return useMemo(() => {
     const busy = new Set(visible.map(({ specialistId }) => specialistId))
-    const gone = [...busy]
+    const formerSpecialists = [...busy]
       .filter(id => !specialists.some(({ _id }) => _id === id))
       .map(specialistOf)
       .filter(specialist => specialist !== undefined)
-    return [...specialists, ...gone].filter(
+    return [...specialists, ...formerSpecialists].filter(
       ({ _id, branchId }) =>
         (filters.specialistId === null || _id === filters.specialistId) &&
         (filters.branchId === null || branchId === filters.branchId || busy.has(_id))

@@ -13,8 +13,8 @@ export type GridParts = {
 }
 
 /** The piece of an appointment that stands in column `at`. */
-export const boxIn = ({ columns }: GridData, id: string, at: number): Box | undefined =>
-  columns[at]?.boxes.find(({ appointment }) => appointment._id === id)
+export const boxIn = ({ columns }: GridData, id: string, columnIndex: number): Box | undefined =>
+  columns[columnIndex]?.boxes.find(({ appointment }) => appointment._id === id)
 
 /** A mark at the edge stays where it is, and so does what is being saved. */
 export const isMovable = (box: Box | undefined, data: GridData, can: GridRights): box is Box =>
@@ -27,7 +27,10 @@ export const isMovable = (box: Box | undefined, data: GridData, can: GridRights)
 export const useGridDrags = ({ scroller, body, data, can, commands }: GridParts) => {
   const { columns, hours } = data
   const origin = useRef(-1)
-  const findBox = useCallback((id: string, at: number) => boxIn(data, id, at), [data])
+  const findBox = useCallback(
+    (id: string, columnIndex: number) => boxIn(data, id, columnIndex),
+    [data]
+  )
 
   const grip = (id: string, column: number, point: Point, edge: boolean): Gesture | null => {
     origin.current = column
@@ -56,8 +59,8 @@ export const useGridDrags = ({ scroller, body, data, can, commands }: GridParts)
     const column = columns[point.column]
     if (can.create && column !== undefined) commands.create(column, { from: snapTap(point.minute) })
   }
-  const onTouch = (id: string, at: number) => {
-    const box = findBox(id, at)
+  const onTouch = (id: string, columnIndex: number) => {
+    const box = findBox(id, columnIndex)
     if (box !== undefined) commands.open(box.appointment)
   }
   const gestures = useGridGestures({

@@ -7,7 +7,8 @@ import { boxIn, type GridParts, isMovable } from './use-grid-drags.ts'
 export const useGridKeyboard = ({ scroller, body, data, can, commands }: GridParts) => {
   const { columns } = data
   const boxes = useMemo(
-    () => columns.flatMap((column, at) => column.boxes.map(box => ({ box, at }))),
+    () =>
+      columns.flatMap((column, index) => column.boxes.map(box => ({ box, columnIndex: index }))),
     [columns]
   )
   const [lastId, setLastId] = useState('')
@@ -29,17 +30,18 @@ export const useGridKeyboard = ({ scroller, body, data, can, commands }: GridPar
       return
     }
     event.preventDefault()
-    const at = Number(target.dataset['at'])
-    const box = boxIn(data, target.dataset['box'] ?? '', at)
+    const columnIndex = Number(target.dataset['at'])
+    const box = boxIn(data, target.dataset['box'] ?? '', columnIndex)
     if (box === undefined) return
     if (event.altKey) {
-      const column = columns[at + steps.columns]
+      const column = columns[columnIndex + steps.columns]
       if (isMovable(box, data, can) && column !== undefined)
         commands.move(box, column, Math.max(0, box.from + steps.rows * SNAP_MINUTES))
       return
     }
-    const next = nextBox(boxes, { box, at }, steps)
-    if (next !== undefined) focus(`[data-box="${next.box.appointment._id}"][data-at="${next.at}"]`)
+    const next = nextBox(boxes, { box, columnIndex }, steps)
+    if (next !== undefined)
+      focus(`[data-box="${next.box.appointment._id}"][data-at="${next.columnIndex}"]`)
   }
   const onFocus = (event: FocusEvent<HTMLDivElement>) =>
     setLastId(event.target.dataset['box'] ?? lastId)

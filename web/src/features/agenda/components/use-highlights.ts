@@ -16,19 +16,19 @@ export const useHighlights = (
 ): { arrived: ReadonlySet<string>; announcement: string } => {
   const arrivals = useArrivals()
   const [announcement, setAnnouncement] = useState('')
-  const here = useMemo(() => {
+  const visibleArrivals = useMemo(() => {
     const ids = new Set(appointments.map(({ _id }) => _id))
     return arrivals.filter(({ id }) => ids.has(id))
   }, [appointments, arrivals])
-  const arrived = useMemo(() => new Set(here.map(({ id }) => id)), [here])
+  const arrived = useMemo(() => new Set(visibleArrivals.map(({ id }) => id)), [visibleArrivals])
   useEffect(() => {
-    const last = here.at(-1)
+    const last = visibleArrivals.at(-1)
     if (last === undefined) return
     setAnnouncement(
       `${last.by === 'assistant' ? 'Tu asistente agendó una cita' : 'Un cliente agendó una cita'}: ${showInstant(new Date(last.startsAt), zone)} con ${specialistOf(last.specialistId)?.name ?? 'un especialista'}`
     )
-    const timer = setTimeout(() => removeArrivals(here.map(({ id }) => id)), LONG_MS)
+    const timer = setTimeout(() => removeArrivals(visibleArrivals.map(({ id }) => id)), LONG_MS)
     return () => clearTimeout(timer)
-  }, [here, specialistOf, zone])
+  }, [visibleArrivals, specialistOf, zone])
   return { arrived, announcement }
 }

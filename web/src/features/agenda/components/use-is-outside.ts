@@ -2,7 +2,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { momentOf } from '../lib/moment.ts'
-import { isToCome, outsideSchedule } from '../lib/outside.ts'
+import { isUpcoming, outsideSchedule } from '../lib/outside.ts'
 
 /** Whether the appointment is outside of all working hours; false while they are unknown. */
 export const useIsOutside = (appointment: Appointment): boolean => {
@@ -14,7 +14,7 @@ export const useIsOutside = (appointment: Appointment): boolean => {
         to: momentOf(appointment.end, zone).date,
       },
     },
-    { skip: !isToCome(appointment, Date.now()) }
+    { skip: !isUpcoming(appointment, Date.now()) }
   )
   return outsideSchedule(data, zone)(appointment, Date.now())
 }

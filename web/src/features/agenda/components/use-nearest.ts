@@ -11,7 +11,7 @@ const slotsOf = (details: unknown): readonly Slot[] => {
   const nearest = (details as { nearest?: unknown } | null | undefined)?.nearest
   return Array.isArray(nearest) ? (nearest as Slot[]) : []
 }
-const SHOWN = 3
+const MAX_SHOWN = 3
 const AROUND_DAYS = 7
 
 type RefusedTime = {
@@ -45,13 +45,13 @@ export const useRefused = (
         to: addDays(from, AROUND_DAYS),
         ...(branchId === undefined ? {} : { branchId }),
       }
-      const found = await search({ query })
+      const slots = await search({ query })
         .unwrap()
         .catch((): Slot[] => [])
       const away = (slot: Slot) => Math.abs(Date.parse(slot.start) - Date.parse(start))
       return {
         message,
-        nearest: [...found].sort((a, b) => away(a) - away(b)).slice(0, SHOWN),
+        nearest: [...slots].sort((a, b) => away(a) - away(b)).slice(0, MAX_SHOWN),
       }
     },
     [search, textOf, zone]

@@ -13,16 +13,16 @@ export type BlocksSaved = { readonly failed: string[]; readonly text: string | n
  * How many blocks were created and for which specialists it failed [G1-20]; null when all worked.
  */
 export const outcomeText = (
-  made: number,
+  createdCount: number,
   failures: readonly { name: string; message: string }[]
 ): string | null => {
   const [first] = failures
   if (first === undefined) return null
-  if (made === 0)
+  if (createdCount === 0)
     return failures.length === 1
       ? first.message
       : `${requestFailedText}. ${failures.map(({ name, message }) => `${name}: ${message}`).join('. ')}`
-  const created = made === 1 ? 'creó 1 bloqueo' : `crearon ${made} bloqueos`
+  const created = createdCount === 1 ? 'creó 1 bloqueo' : `crearon ${createdCount} bloqueos`
   const names = joinNames(failures.map(({ name }) => name))
   const reasons = [...new Set(failures.map(({ message }) => message))].join('. ')
   return `Se ${created}. Falta ${names}: ${reasons}`

@@ -13,6 +13,18 @@ import { statusNames } from '../lib/texts.ts'
 /** [APT-07] */
 export const statusFailedText = 'Error al actualizar el estado de la cita'
 
+type StatusOptions = {
+  /** Takes back what went along with the change. */
+  readonly onUndo?: (() => void) | undefined
+  /** Somebody was asked whether a visit that has not begun took place already. */
+  readonly isEarlyOutcome?: boolean | undefined
+}
+type Write = StatusOptions & {
+  /** The status that undoing brings back; null: nothing is undone. */
+  readonly previous: SettableStatus | null
+  readonly version: number
+}
+
 /**
  * Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07].
  */
@@ -21,13 +33,12 @@ export const useSetStatus = (appointment: Appointment) => {
   const [patch, { isLoading }] = useSetAppointmentStatusMutation()
   const write = async (
     status: SettableStatus,
-    previous: SettableStatus | null,
-    onUndo?: () => void
+    { previous, version, isEarlyOutcome, onUndo }: Write
   ): Promise<boolean> => {
     try {
-      await patch({
+      const saved = await patch({
         params: { id: appointment._id },
-        body: { status, updatedBy: userName },
+        body: { status, updatedBy: userName, version, ...(isEarlyOutcome && { isEarlyOutcome }) },
       }).unwrap()
       toast.success(schedulingRoutes.setAppointmentStatus.message, {
         description: statusNames[status],
@@ -37,7 +48,12 @@ export const useSetStatus = (appointment: Appointment) => {
               action: {
                 onClick: () => {
                   onUndo?.()
-                  void write(previous, null)
+                  // What is taken back was said before, whenever that was.
+                  void write(previous, {
+                    previous: null,
+                    version: saved.version,
+                    isEarlyOutcome: true,
+                  })
                 },
               },
             }),
@@ -50,8 +66,9 @@ export const useSetStatus = (appointment: Appointment) => {
   }
   const current = settableStatuses.find(status => status === appointment.status) ?? null
   return {
-    /** False when the server refused. `onUndo` takes back what went along with the change. */
-    setStatus: (status: SettableStatus, onUndo?: () => void) => write(status, current, onUndo),
+    /** False when the server refused. */
+    setStatus: (status: SettableStatus, options: StatusOptions = {}) =>
+      write(status, { ...options, previous: current, version: appointment.version }),
     busy: isLoading,
   }
 }

@@ -5,8 +5,8 @@ import type { Zone } from '@mostrador/kernel'
 import { MORNING } from '../lib/first-hour.ts'
 import { draftOf, typedOf, typedOfInstants, type TypedSpan } from '../lib/typed-span.ts'
 import { DEFAULT_MINUTES } from '../lib/gesture.ts'
-import { useKeptDraft } from '../../../api/kept-draft.ts'
-import { type KeptSheet, keptSheetOf } from '../lib/kept-sheet.ts'
+import { useStoredDraft } from '../../../api/stored-draft.ts'
+import { type StoredSheet, storedSheetOf } from '../lib/stored-sheet.ts'
 import type { AgendaContextValue } from '../lib/agenda-context.ts'
 import type { Filters } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
@@ -55,14 +55,14 @@ export const useSheet = (
   { branchId, specialistId }: Pick<Filters, 'branchId' | 'specialistId'>,
   isLoaded: boolean
 ) => {
-  const [sheet, setSheet] = useState<Sheet | KeptSheet | null>(null)
-  const draft = useKeptDraft('agenda')
+  const [sheet, setSheet] = useState<Sheet | StoredSheet | null>(null)
+  const draft = useStoredDraft('agenda')
   const isRestored = useRef(false)
   useEffect(() => {
     if (!isLoaded || isRestored.current) return
     isRestored.current = true
-    const keptSheet = keptSheetOf(draft.read())
-    if (keptSheet !== null) setSheet({ ...keptSheet, isRecovered: true })
+    const storedSheet = storedSheetOf(draft.read())
+    if (storedSheet !== null) setSheet({ ...storedSheet, isRecovered: true })
   }, [isLoaded, draft])
   const { zone, branches, services, specialists, specialistOf } = agenda
   const personOf = useCallback(
@@ -139,13 +139,13 @@ export const useSheet = (
     () =>
       setSheet(small =>
         small?.kind === 'appointment'
-          ? (keptSheetOf(draft.read()) ?? { ...small, isMove: false })
+          ? (storedSheetOf(draft.read()) ?? { ...small, isMove: false })
           : small
       ),
     [draft]
   )
   const close = useCallback(() => {
-    draft.forget()
+    draft.clear()
     setSheet(null)
   }, [draft])
   return { sheet, book, block, edit, openWhole, close }

@@ -29,8 +29,8 @@ export const appointmentChanges = (
     'Notas internas': version.details,
     'Notas del cliente': version.clientNotes,
   })
-  const was = fieldsOf(before)
+  const previous = fieldsOf(before)
   return Object.entries(fieldsOf(now))
-    .filter(([label, text]) => was[label] !== text)
-    .map(([label, text]) => ({ label, before: quoted(was[label] ?? ''), now: quoted(text) }))
+    .filter(([label, text]) => previous[label] !== text)
+    .map(([label, text]) => ({ label, before: quoted(previous[label] ?? ''), now: quoted(text) }))
 }

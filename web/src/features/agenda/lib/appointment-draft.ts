@@ -6,7 +6,7 @@ import { instantsOf } from './typed-span.ts'
 /** [APT-12] */
 export const fillAllText = 'Por favor, llena todos los campos'
 
-/** Start and end as people type them, on the wall clock of the business. */
+/** Start and end as typed, in the time zone of the business. */
 const typedSpan = {
   startDate: z.string(),
   startTime: z.string(),

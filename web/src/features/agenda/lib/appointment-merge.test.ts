@@ -17,17 +17,22 @@ const base: AppointmentDraft = {
   type: 'inPerson',
 }
 
-it('keeps what only one of both changed, in either answer', () => {
+it('keeps fields that only one side changed, whichever version wins the conflict', () => {
   const merged = mergedDrafts(
     base,
     { ...base, details: 'Alergia al amoniaco' },
     { ...base, startTime: '12:00', endTime: '13:00' }
   )
-  const both = { ...base, details: 'Alergia al amoniaco', startTime: '12:00', endTime: '13:00' }
-  expect(merged).toEqual({ conflicts: [], mine: both, theirs: both })
+  const mergedDraft = {
+    ...base,
+    details: 'Alergia al amoniaco',
+    startTime: '12:00',
+    endTime: '13:00',
+  }
+  expect(merged).toEqual({ conflicts: [], mine: mergedDraft, theirs: mergedDraft })
 })
 
-it('differs only in what both changed', () => {
+it('reports a conflict only for fields that both sides changed', () => {
   const mine = { ...base, details: 'mía', clientNotes: 'solo mía' }
   const merged = mergedDrafts(base, mine, { ...base, details: 'suya', type: 'online' })
   expect(merged.conflicts).toEqual(['Notas internas'])
@@ -35,7 +40,7 @@ it('differs only in what both changed', () => {
   expect(merged.theirs).toEqual({ ...mine, details: 'suya', type: 'online' })
 })
 
-it('takes a time as a whole: a start of one and an end of the other are no appointment', () => {
+it('treats start and end as one field: it never combines a start of one side with an end of the other', () => {
   const mine = { ...base, startTime: '18:00', endTime: '19:00' }
   const theirs = { ...base, endTime: '18:00' }
   const merged = mergedDrafts(base, mine, theirs)

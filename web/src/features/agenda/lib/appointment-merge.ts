@@ -35,14 +35,18 @@ export const mergedDrafts = (
   const part = (names: readonly (keyof AppointmentDraft)[], from: AppointmentDraft) =>
     Object.fromEntries(names.map(name => [name, from[name]]))
   const foreign = groups.filter(({ names }) => differs(names, base, theirs))
-  const both = foreign.filter(
+  const changedByBoth = foreign.filter(
     ({ names }) => differs(names, base, mine) && differs(names, mine, theirs)
   )
-  const taken = foreign.filter(group => !both.includes(group))
-  const own = Object.assign({}, mine, ...taken.map(({ names }) => part(names, theirs)))
+  const acceptedGroups = foreign.filter(group => !changedByBoth.includes(group))
+  const mergedMine = Object.assign(
+    {},
+    mine,
+    ...acceptedGroups.map(({ names }) => part(names, theirs))
+  )
   return {
-    conflicts: both.map(({ label }) => label),
-    mine: own,
-    theirs: Object.assign({}, own, ...both.map(({ names }) => part(names, theirs))),
+    conflicts: changedByBoth.map(({ label }) => label),
+    mine: mergedMine,
+    theirs: Object.assign({}, mergedMine, ...changedByBoth.map(({ names }) => part(names, theirs))),
   }
 }

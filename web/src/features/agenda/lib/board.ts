@@ -1,9 +1,10 @@
 import type { DataOf } from '@mostrador/contracts'
-import type {
-  Appointment,
-  AppointmentStatus,
-  schedulingRoutes,
-  Specialist,
+import {
+  type Appointment,
+  type AppointmentStatus,
+  isDropped,
+  type schedulingRoutes,
+  type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
@@ -66,14 +67,14 @@ export const piecesByDay = (
   zone: Zone
 ): Map<LocalDate, DayPiece[]> => {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)]
-  const found = new Map<LocalDate, DayPiece[]>(days.map(day => [day, []]))
+  const byDay = new Map<LocalDate, DayPiece[]>(days.map(day => [day, []]))
   for (const appointment of appointments) {
     if (Date.parse(appointment.end) < from || Date.parse(appointment.start) >= to) continue
     for (const piece of piecesOf(appointment.start, appointment.end, zone))
-      found.get(piece.date)?.push({ ...piece, appointment })
+      byDay.get(piece.date)?.push({ ...piece, appointment })
   }
-  for (const pieces of found.values()) pieces.sort((a, b) => a.from - b.from || a.to - b.to)
-  return found
+  for (const pieces of byDay.values()) pieces.sort((a, b) => a.from - b.from || a.to - b.to)
+  return byDay
 }
 
 type Parts = {
@@ -86,8 +87,7 @@ type Parts = {
 }
 
 /** A cancelled or unpaid appointment gave its time back: it can be booked again. */
-const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean =>
-  status === 'cancelada' || status === 'no_pagada'
+const hasReleasedTime = ({ appointment: { status } }: DayPiece): boolean => isDropped(status)
 
 /** Folds with what was cancelled beside them; a piece beside several is listed by the first. */
 const withReleasedPieces = (

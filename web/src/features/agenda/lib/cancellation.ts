@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 const SEND_DELAY_MS = 5 * 60_000
 
-/** Tells a client that their appointment was deleted; due 5 minutes after `now` [APT-25]. */
+/** The notification of a deleted appointment; due 5 minutes after `now` [APT-25]. */
 export const cancellationOf = (
   client: Client,
   message: string,

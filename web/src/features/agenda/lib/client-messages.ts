@@ -4,7 +4,7 @@ import { firstNameIn } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { cancellationOf } from './cancellation.ts'
 
-// Apart from tell-client.ts: the agenda opens without these texts.
+// Apart from notify-client.ts: the agenda opens without these texts.
 
 /** Time to correct a mistaken move before its client reads of it. */
 const SEND_DELAY_MS = 3 * 60_000

@@ -103,7 +103,7 @@ describe('the form of a block', () => {
       ['specialistIds', 'Debe seleccionar al menos un especialista'],
     ])
   })
-  it('says how many were made and for whom it failed [G1-20]', () => {
+  it('says how many blocks were created and for whom it failed [G1-20]', () => {
     expect(outcomeText(3, [])).toBeNull()
     expect(outcomeText(2, [{ name: 'Beto', message: 'Ese horario ya está ocupado' }])).toBe(
       'Se crearon 2 bloqueos. Falta Beto: Ese horario ya está ocupado'
@@ -173,7 +173,7 @@ describe('permissions', () => {
       block: true,
       remove: true,
       registerClient: true,
-      tellClient: true,
+      notifyClient: true,
     })
     expect(agendaPermissionsOf(aSession({ business: null })).book).toBe(false)
   })

@@ -10,13 +10,13 @@ export const onePerStart = (slots: readonly Slot[]): readonly Slot[] =>
 export const nearestTo = (
   slots: readonly Slot[],
   around: string,
-  most: number
+  limit: number
 ): readonly Slot[] => {
   const middle = Date.parse(around)
   const distance = ({ start }: Slot): number =>
     Number.isNaN(middle) ? 0 : Math.abs(Date.parse(start) - middle)
   return slots
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, most)
+    .slice(0, limit)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }

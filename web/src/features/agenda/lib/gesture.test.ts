@@ -15,7 +15,7 @@ describe('gestures', () => {
       to: 615,
     })
   })
-  it('take a box along by where it was held, within the hours', () => {
+  it('move a box by the point where it was grabbed, within the visible hours', () => {
     const moving = { kind: 'move', id: 'a', column: 0, grab: 20, from: 600, to: 660 } as const
     expect(dragTo(moving, { column: 3, minute: 702 }, visible)).toMatchObject({
       column: 3,

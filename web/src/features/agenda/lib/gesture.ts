@@ -67,12 +67,14 @@ export const startGesture = (point: Point): Gesture => {
 export const dragTo = (gesture: Gesture, point: Point, visible: Span): Gesture => {
   switch (gesture.kind) {
     case 'create': {
-      const at = clampTo(snap(point.minute), visible)
-      const back = at <= gesture.anchor
+      const minute = clampTo(snap(point.minute), visible)
+      const isBackwards = minute <= gesture.anchor
       return {
         ...gesture,
-        from: back ? Math.min(at, gesture.anchor) : gesture.anchor,
-        to: back ? gesture.anchor + SNAP_MINUTES : Math.max(at, gesture.anchor + SNAP_MINUTES),
+        from: isBackwards ? Math.min(minute, gesture.anchor) : gesture.anchor,
+        to: isBackwards
+          ? gesture.anchor + SNAP_MINUTES
+          : Math.max(minute, gesture.anchor + SNAP_MINUTES),
       }
     }
     case 'move': {

@@ -34,10 +34,10 @@ describe('hours shown', () => {
   it('fall back for a branch that never opens [SCH-04]', () => {
     expect(visibleHours(week({ from: '00:01', to: '23:59' }))).toEqual(calendarHours)
   })
-  it('stretch to what would be invisible', () => {
+  it('extend to appointments that would be outside', () => {
     expect(extendHours(calendarHours, [{ from: 390, to: 420 }])).toEqual({ from: 360, to: 1380 })
   })
-  it('leave the rest of the working time as closed', () => {
+  it('return the hours outside the working time as closed', () => {
     expect(
       closedSpans(
         [

@@ -1,5 +1,5 @@
 import { type OpeningHours, weekdayKeys } from '@mostrador/contracts'
-import { minutesOf } from '@mostrador/kernel'
+import { minutesOf, weekdayOf } from '@mostrador/kernel'
 import { MINUTES_PER_DAY } from './moment.ts'
 
 /** Minutes of the day, [from, to). */
@@ -35,6 +35,18 @@ export const visibleHours = (schedules: OpeningHours | undefined): Span => {
       ) + AROUND
     ),
   }
+}
+
+/** When a branch is open on a day, 'HH:mm'; undefined while it is closed or unknown. */
+export const openHoursOn = (
+  schedules: OpeningHours | undefined,
+  date: string
+): { readonly from: string; readonly to: string } | undefined => {
+  // While it is typed it is no day yet.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return undefined
+  const range = schedules?.[weekdayOf(date)]
+  if (range === undefined || isClosedRange(range)) return undefined
+  return { from: range.from, to: range.to === '00:00' ? '24:00' : range.to }
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldLanes, assignLanes } from './lanes.ts'
 
 describe('boxes that share their time', () => {
-  it('stand side by side; those that touch do not', () => {
+  it('are placed side by side when they overlap, not when they only touch', () => {
     expect(
       assignLanes([
         { from: 600, to: 660 },
@@ -54,7 +54,7 @@ describe('crowded hours of a week', () => {
   })
   const counted = (folds: ReturnType<typeof foldLanes>['folds']) =>
     folds.map(({ from, to, items }) => ({ from, to, count: items.length }))
-  it('draws up to the most that can be read side by side', () => {
+  it('draws as many boxes side by side as the limit allows', () => {
     const { boxes, folds } = foldLanes([at(600, 660), at(600, 660), at(600, 660)], limits(3))
     expect(boxes.map(({ lane, lanes, rail }) => [lane, lanes, rail])).toEqual([
       [0, 3, false],
@@ -63,7 +63,7 @@ describe('crowded hours of a week', () => {
     ])
     expect(folds).toEqual([])
   })
-  it('folds the rest of a wider group and says how many they are', () => {
+  it('folds the rest of a wider group, and counts its items', () => {
     const { boxes, folds } = foldLanes(
       [at(600, 660), at(600, 660), at(600, 630), at(600, 640), at(620, 660), at(700, 760)],
       limits(3)
@@ -75,7 +75,7 @@ describe('crowded hours of a week', () => {
     ])
     expect(counted(folds)).toEqual([{ from: 600, to: 660, count: 3 }])
   })
-  it('lets a box take the room at the end while nothing is folded beside it', () => {
+  it('lets a box use the full width where nothing is folded beside it', () => {
     const { boxes } = foldLanes(
       [at(600, 720), at(600, 660), at(600, 660), at(600, 660), at(670, 720)],
       limits(3)
@@ -85,7 +85,7 @@ describe('crowded hours of a week', () => {
       over: false,
     })
   })
-  it('folds a quarter of an hour into a span that a finger can hit, and together with what lies too near', () => {
+  it('gives a fold a minimum tappable height, and joins folds that are too close', () => {
     const foldsOf = (...beside: ReturnType<typeof at>[]) =>
       counted(foldLanes([at(600, 660), ...beside], limits(1)).folds)
     expect(foldsOf(at(600, 615))).toEqual([{ from: 600, to: 630, count: 1 }])
@@ -108,8 +108,8 @@ describe('crowded hours of a week', () => {
       fc.property(
         fc.array(quarter, { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
-        (all, most) => {
-          const { boxes, folds } = foldLanes(all, limits(most))
+        (all, maxLanes) => {
+          const { boxes, folds } = foldLanes(all, limits(maxLanes))
           expect(boxes.length + folds.reduce((sum, { items }) => sum + items.length, 0)).toBe(
             all.length
           )

@@ -31,17 +31,17 @@ export const overlaps = (a: Span | undefined, b: Span | undefined): boolean =>
  */
 export const assignLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   const order = boxes
-    .map((box, at) => ({ box, at }))
+    .map((box, index) => ({ box, at: index }))
     .sort((a, b) => a.box.from - b.box.from || b.box.to - a.box.to || a.at - b.at)
   const placed = new Map<number, Lane>()
-  let group: { at: number; lane: number }[] = []
+  let group: { index: number; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
-    for (const { at, lane } of group) {
+    for (const { index, lane } of group) {
       const overlapping = group
-        .filter(other => other.lane > lane && overlaps(boxes[at], boxes[other.at]))
+        .filter(other => other.lane > lane && overlaps(boxes[index], boxes[other.index]))
         .map(other => other.lane)
-      placed.set(at, {
+      placed.set(index, {
         lane,
         lanes: ends.length,
         wide: Math.min(ends.length, ...overlapping) - lane,
@@ -50,15 +50,18 @@ export const assignLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] =
     group = []
     ends = []
   }
-  for (const { box, at } of order) {
+  for (const { box, at: index } of order) {
     if (ends.every(end => end <= box.from)) close()
     const free = ends.findIndex(end => end <= box.from)
     const lane = free === -1 ? ends.length : free
     ends[lane] = box.to
-    group.push({ at, lane })
+    group.push({ index, lane })
   }
   close()
-  return boxes.map((box, at) => ({ ...box, ...(placed.get(at) ?? { lane: 0, lanes: 1, wide: 1 }) }))
+  return boxes.map((box, index) => ({
+    ...box,
+    ...(placed.get(index) ?? { lane: 0, lanes: 1, wide: 1 }),
+  }))
 }
 
 /** Extends a span to `shortest` minutes, within the crowded time around it. */

@@ -7,14 +7,14 @@ const mexico = 'America/Mexico_City'
 const tijuana = 'America/Tijuana'
 
 describe('the wall clock of the business', () => {
-  it("goes to an instant and back, also in the zone of nobody's browser", () => {
+  it("converts to an instant and back, also in a zone other than the browser's", () => {
     expect(momentOf('2026-11-25T22:30:00.000Z', mexico)).toEqual({
       date: '2026-11-25',
       minute: 16 * 60 + 30,
     })
     expect(instantOf({ date: '2026-11-25', minute: 990 }, mexico)).toBe('2026-11-25T22:30:00.000Z')
   })
-  it('returns to the same place in every zone, but for the hour that a clock skips', () => {
+  it('returns to the same wall time in every zone, except in the hour that a clock change skips', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 700 }),
@@ -22,9 +22,9 @@ describe('the wall clock of the business', () => {
         fc.constantFrom(mexico, tijuana, 'Europe/Madrid', 'Asia/Kolkata'),
         (day, minute, zone) => {
           const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
-          const back = momentOf(instantOf({ date, minute }, zone), zone)
-          expect(back.date).toBe(date)
-          expect([0, 60]).toContain(back.minute - minute)
+          const result = momentOf(instantOf({ date, minute }, zone), zone)
+          expect(result.date).toBe(date)
+          expect([0, 60]).toContain(result.minute - minute)
         }
       )
     )
@@ -56,7 +56,7 @@ describe('the wall clock of the business', () => {
       { date: '2026-11-25', from: 23 * 60, to: MINUTES_PER_DAY, isFirst: true, isLast: true },
     ])
   })
-  it('draws what ends before it starts on the wall when clocks go back', () => {
+  it('draws an appointment whose wall-clock end precedes its start when clocks go back', () => {
     const [piece] = piecesOf('2026-11-01T08:45:00Z', '2026-11-01T09:15:00Z', tijuana)
     expect(piece).toMatchObject({ from: 105, to: 120 })
   })

@@ -4,11 +4,11 @@ import type { Zone } from '@mostrador/kernel'
 import { MINUTES_PER_DAY, momentOf, piecesOf } from './moment.ts'
 
 type Working = DataOf<typeof schedulingRoutes.workingTimes>
-const toCome: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+const upcomingStatuses: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 /** Whether the appointment is still to come, so that somebody has to attend it. */
-export const isToCome = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: number) =>
-  toCome.has(status) && Date.parse(end) > now
+export const isUpcoming = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: number) =>
+  upcomingStatuses.has(status) && Date.parse(end) > now
 
 /**
  * Says of an appointment to come whether its specialist does not work then: hours that changed
@@ -23,7 +23,7 @@ export const outsideSchedule = (
     working?.map(({ specialistId, date, open }) => [`${specialistId} ${date}`, open] as const)
   )
   return (appointment, now) => {
-    if (days.size === 0 || !isToCome(appointment, now)) return false
+    if (days.size === 0 || !isUpcoming(appointment, now)) return false
     const { start, end, specialistId } = appointment
     return piecesOf(start, end, zone).some(({ date, from, isLast }) => {
       if (!days.has(date)) return false

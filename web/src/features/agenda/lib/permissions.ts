@@ -8,7 +8,7 @@ export type AgendaPermissions = {
   readonly block: boolean
   readonly remove: boolean
   readonly registerClient: boolean
-  readonly tellClient: boolean
+  readonly notifyClient: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export const agendaPermissionsOf = (session: BrowserSession): AgendaPermissions 
     book: can(schedulingRoutes.bookAppointment),
     block: can(schedulingRoutes.createBlock),
     remove: can(schedulingRoutes.deleteAppointment),
-    tellClient: can(crmRoutes.createNotification),
+    notifyClient: can(crmRoutes.createNotification),
     registerClient: can({ permission: { page: 'contacts', action: 'create' } }),
   }
 }

@@ -19,7 +19,7 @@ describe('ranges', () => {
     expect(daysOf('mes', '2026-11-25').at(-1)).toBe('2026-12-06')
     expect(daysOf('mes', '2027-02-10')).toHaveLength(28)
   })
-  it('ask for what is shown, and know the pages beside it [CAL2-06]', () => {
+  it('cover the shown days, and the previous and next page [CAL2-06]', () => {
     expect(fetchedRange(['2026-11-25'], mexico)).toEqual({
       from: '2026-11-25T06:00:00.000Z',
       to: '2026-11-26T06:00:00.000Z',
@@ -30,7 +30,7 @@ describe('ranges', () => {
       '2026-11-30',
     ])
   })
-  it('turn by what is shown', () => {
+  it('move by the length of the view', () => {
     expect(step('mes', '2026-01-31', 1)).toBe('2026-02-01')
     expect(step('semana', '2026-11-25', -1)).toBe('2026-11-18')
   })

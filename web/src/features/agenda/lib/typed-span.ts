@@ -4,7 +4,7 @@ import type { AppointmentDraft } from './appointment-draft.ts'
 import { DEFAULT_MINUTES } from './gesture.ts'
 import { instantOf, type Moment, momentOf } from './moment.ts'
 
-/** Start and end as people type them, on the wall clock of the business. */
+/** Start and end as typed, in the time zone of the business. */
 export type TypedSpan = { startDate: string; startTime: string; endDate: string; endTime: string }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -18,7 +18,7 @@ describe('the address', () => {
     })
     expect(search.get('x')).toBe('1')
   })
-  it('forgives what people type', () => {
+  it('tolerates invalid values in the URL', () => {
     expect(
       agendaUrlOf(new URLSearchParams('vista=año&fecha=2026-13-45&estado=rota'))
     ).toMatchObject({

@@ -1,8 +1,7 @@
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, isDropped } from '@mostrador/contracts/scheduling'
 
 const MAX_NEXT = 2
 const MAX_PAST = 3
-const droppedStatuses = new Set(['cancelada', 'no_pagada'])
 
 /** The next visits of a client, soonest first, and the past ones, latest first; not `current`. */
 export const visitsOf = (
@@ -15,9 +14,7 @@ export const visitsOf = (
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const isAhead = ({ start }: Appointment): boolean => Date.parse(start) > now
   return {
-    next: others
-      .filter(visit => isAhead(visit) && !droppedStatuses.has(visit.status))
-      .slice(0, MAX_NEXT),
+    next: others.filter(visit => isAhead(visit) && !isDropped(visit.status)).slice(0, MAX_NEXT),
     past: others
       .filter(visit => !isAhead(visit))
       .slice(-MAX_PAST)

@@ -18,8 +18,8 @@ const untilText = (until: string, zone: string, now: number): string =>
     ? `las ${clockText(until, zone)}`
     : momentText(until, zone, now)
 
-const personText = (person: PersonAttention, mine: boolean, until: string): string => {
-  if (mine) return `Atiendes tú hasta ${until}`
+const personText = (person: PersonAttention, isMine: boolean, until: string): string => {
+  if (isMine) return `Atiendes tú hasta ${until}`
   if (person.userId === null) return `Atiendes tú desde el teléfono hasta ${until}`
   return `Atiende ${person.name} hasta ${until}`
 }

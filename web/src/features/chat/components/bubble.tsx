@@ -92,7 +92,7 @@ export const Bubble = ({
   const Icon = authorIcons[message.author.kind]
   const author = authorLabel(message.author, thread.clientName)
   const kind = kindNames[message.type]
-  const trouble = ['failed', 'held', 'unknown', 'withdrawn'].includes(message.state)
+  const isUndelivered = ['failed', 'held', 'unknown', 'withdrawn'].includes(message.state)
   return (
     <Box role="article" aria-label={`${author}, ${clockText(message.date, zone)}`}>
       <BubbleBox
@@ -130,7 +130,7 @@ export const Bubble = ({
           <time dateTime={message.date}>{clockText(message.date, zone)}</time>
           {isFromAssistant ? <StateMark state={message.state} /> : null}
         </HStack>
-        {isFromAssistant && trouble ? (
+        {isFromAssistant && isUndelivered ? (
           <StateReason tone={message.state === 'failed' ? 'error' : 'warning'}>
             {stateNames[message.state]}
             {message.reason === null || message.reason === '' ? '' : `: ${message.reason}`}

@@ -11,7 +11,7 @@ import { momentText } from '../lib/when.ts'
 import { useNowUntil } from '../use-now.ts'
 import { Notice } from './notice.tsx'
 
-const MOST = 4096
+const MAX_LENGTH = 4096
 export type ComposerProps = {
   thread: Thread
   zone: string
@@ -34,16 +34,16 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
     connections.some(({ channel, state }) => channel === thread.channel && state === 'connected')
   if (!connected) return <Notice icon={<Unplug size={16} />} title={notConnectedText} />
   if (until === null || until <= now) {
-    const { why, what } = closedWindowText(thread)
+    const { why, advice } = closedWindowText(thread)
     return (
       <Notice icon={<Lock size={16} />} title={why}>
-        {what}
+        {advice}
       </Notice>
     )
   }
   const write = (next: string) => changeComposer(drafted({ threadId: thread._id, text: next }))
   const blank = text.trim() === ''
-  const long = text.length > MOST
+  const long = text.length > MAX_LENGTH
   const send = () => {
     if (blank || long) return
     write('')
@@ -99,7 +99,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
         </HStack>
         {long ? (
           <Text color="fg.error">
-            El mensaje es demasiado largo ({text.length} de {MOST})
+            El mensaje es demasiado largo ({text.length} de {MAX_LENGTH})
           </Text>
         ) : (
           <Text hideBelow="2xl" whiteSpace="nowrap">

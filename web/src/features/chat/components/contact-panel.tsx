@@ -53,7 +53,7 @@ export const phaseText = (
   return scenario === undefined ? phase.name : `${phase.name} · ${scenario.name}`
 }
 
-/** The phase stays after the person is attended: since when tells that it is not news. */
+/** The phase stays after the person is attended; its date shows that it is not new. */
 const PhaseSince = ({ client, zone }: { client: Client; zone: string }) => {
   const now = client.funnelPhases.at(-1)
   return now === undefined ? null : (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/pieces.tsx'
 import type { Row } from '../lib/messages.ts'
 import { noMessagesText } from '../lib/texts.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 /** Older messages load when the reader is this close to the top [CHT-02]. */
 const NEAR_TOP_PX = 100
@@ -128,7 +129,7 @@ export const MessageList = ({ label, children, ...options }: MessageListProps) =
             icon={<ArrowDown />}
             onClick={scrollToEnd}
           >
-            {missed === 1 ? '1 mensaje nuevo' : `${missed} mensajes nuevos`}
+            {pluralize(missed, 'mensaje nuevo', 'mensajes nuevos')}
           </Button>
         </Center>
       )}

@@ -28,7 +28,7 @@ export type ThreadRowProps = {
  * One conversation of the inbox. Everything that a colour says is also said by a word or a weight.
  */
 export const ThreadRow = ({ thread, to, current, index, reachable, onFocus }: ThreadRowProps) => {
-  const { who, text } = previewOf(thread)
+  const { author, text } = previewOf(thread)
   const last = thread.lastMessage
   return (
     <Box
@@ -77,7 +77,7 @@ export const ThreadRow = ({ thread, to, current, index, reachable, onFocus }: Th
           <HStack gap="1.5" textStyle="sm" color={thread.isRead ? 'fg.muted' : 'fg'}>
             {last?.role === 'assistant' ? <StateMark state={last.state} /> : null}
             <Text truncate flex="1">
-              {who === '' ? text : `${who}: ${text}`}
+              {author === '' ? text : `${author}: ${text}`}
             </Text>
             {thread.isRead ? null : (
               <Box

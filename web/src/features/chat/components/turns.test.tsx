@@ -7,12 +7,12 @@ it.each([
   [99, 99],
   [100, 100],
   [101, 100],
-])('of %i rows of a function output it shows %i [INB-15]', (given, rendered) => {
+])('of %i rows of a function output it shows %i [INB-15]', (rowCount, rendered) => {
   renderIn(
     <FunctionOutput
-      output={JSON.stringify(Array.from({ length: given }, (_, n) => ({ hora: `fila ${n}` })))}
+      output={JSON.stringify(Array.from({ length: rowCount }, (_, n) => ({ hora: `fila ${n}` })))}
     />
   )
   expect(screen.getAllByRole('cell')).toHaveLength(rendered)
-  expect(screen.queryByText('Se muestran 100 de 101 filas') !== null).toBe(given > 100)
+  expect(screen.queryByText('Se muestran 100 de 101 filas') !== null).toBe(rowCount > 100)
 })

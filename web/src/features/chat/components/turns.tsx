@@ -16,10 +16,10 @@ import { toolText } from '../../../ui/tool-names.ts'
 import { noTurnsText } from '../lib/texts.ts'
 import { MAX_ROWS, outputTable, readable } from '../lib/output-table.ts'
 import { momentText } from '../lib/when.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 /** Turns of a conversation that are asked for at once. */
 export const TURNS_SHOWN = 10
-const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
 const outcomes: Record<
@@ -72,8 +72,8 @@ export const FunctionOutput = ({ output }: { output: string }) => {
           <Table.Body>
             {table.rows.map((row, index) => (
               <Table.Row key={index}>
-                {row.map((cell, at) => (
-                  <Table.Cell key={at}>{cell}</Table.Cell>
+                {row.map((cell, column) => (
+                  <Table.Cell key={column}>{cell}</Table.Cell>
                 ))}
               </Table.Row>
             ))}
@@ -211,7 +211,7 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
               <Text textStyle="xs" color="fg.muted">
                 {[
                   momentText(turn.startedAt, zone, Date.now()),
-                  `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`,
+                  pluralize(turn.credits, 'crédito', 'créditos'),
                   turn.refundedAt === null ? null : 'devuelto',
                   turn.milliseconds === null
                     ? null

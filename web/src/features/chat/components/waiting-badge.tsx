@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { Chip } from '../../../ui/pieces.tsx'
-import { ageText, countText, waitText } from '../lib/attention.ts'
+import { ageText, cappedText, waitText } from '../lib/attention.ts'
 import { useMinutes } from '../use-now.ts'
 import { useWaiting } from '../use-waiting.ts'
 
@@ -15,7 +15,7 @@ export const WaitingBadge = ({ narrow = false }: { narrow?: boolean }) => {
   const age = ageText(since, now)
   return (
     <Chip tone="red" whiteSpace="nowrap">
-      <span aria-hidden="true">{narrow ? countText(count) : waitText(count, since, now)}</span>
+      <span aria-hidden="true">{narrow ? cappedText(count) : waitText(count, since, now)}</span>
       <VisuallyHidden>
         {count === 1
           ? `, 1 espera a una persona desde hace ${age}`

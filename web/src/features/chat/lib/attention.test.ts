@@ -16,7 +16,7 @@ it.each([
   expect(ageText(now - age, now)).toBe(text)
 })
 
-it('gives the conversation back to the assistant when the time of a person is over', () => {
+it("returns the conversation to the assistant when the person's time is over", () => {
   const person = {
     state: 'person',
     name: 'Ximena',

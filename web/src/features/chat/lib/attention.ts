@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Under a minute there is no number to say. */
+/** Whether less than a minute has passed. */
 export const isFresh = (since: number, now: number): boolean => now - since < MINUTE
 
 /** 'un momento', '12 min', '3 h', '2 d': how long somebody has waited. Epoch milliseconds. */
@@ -15,11 +15,11 @@ export const ageText = (since: number, now: number): string => {
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
 }
 
-export const countText = (count: number): string => (count > 99 ? '99+' : `${count}`)
+export const cappedText = (count: number): string => (count > 99 ? '99+' : `${count}`)
 
 /** '3 · 12 min', or '3' while it is fresh: how many wait and how long the first has. */
 export const waitText = (count: number, since: number, now: number): string =>
-  isFresh(since, now) ? countText(count) : `${countText(count)} · ${ageText(since, now)}`
+  isFresh(since, now) ? cappedText(count) : `${cappedText(count)} · ${ageText(since, now)}`
 
 /** Who answers at `now`: a cached answer may still name a person whose time is over. */
 export const currentAttention = (attention: Attention, now: number): Attention =>
@@ -27,7 +27,7 @@ export const currentAttention = (attention: Attention, now: number): Attention =
     ? { state: 'assistant' }
     : attention
 
-/** The name of the assistant that last wrote here; null when none did. */
+/** The name of the assistant that wrote last; null when none did. */
 export const assistantNameIn = (
   messages: readonly Pick<ChatMessage, 'author'>[]
 ): string | null => {

@@ -26,7 +26,7 @@ describe('elapsed', () => {
     expect(elapsed(at, at + age)).toBe(text)
   })
 
-  it('takes a clock that is behind as now [INB-16]', () => {
+  it('treats a date in the future as now [INB-16]', () => {
     expect(elapsed(at, at - 5 * minute)).toBe('Hace 0 segundos')
   })
 

@@ -18,8 +18,8 @@ const steps = [
  * 'Hace 5 minutos' [INB-16]. Whole units, rounded down; a moment ahead of our clock counts as now.
  * Both in epoch milliseconds.
  */
-export const elapsed = (at: number, now: number): string => {
-  const age = Math.max(0, now - at)
+export const elapsed = (timestamp: number, now: number): string => {
+  const age = Math.max(0, now - timestamp)
   const step = steps.find(({ ms }) => age >= ms) ?? steps[steps.length - 1]
   const count = Math.floor(age / (step?.ms ?? SECOND))
   return `Hace ${count} ${count === 1 ? step?.one : step?.many}`
@@ -29,8 +29,8 @@ export const elapsed = (at: number, now: number): string => {
  * Milliseconds until the label may change: it is refreshed each second, minute, hour or day
  * according to its age [INB-16].
  */
-export const refreshAfter = (at: number, now: number): number => {
-  const age = Math.max(0, now - at)
+export const refreshAfter = (timestamp: number, now: number): number => {
+  const age = Math.max(0, now - timestamp)
   const every = [MINUTE, HOUR, DAY].findLast(unit => age >= unit) ?? SECOND
   return every - (age % every)
 }

@@ -16,18 +16,18 @@ const out = (change: Partial<Outgoing> = {}): Outgoing => ({
   ...change,
 })
 
-describe('what is on its way', () => {
-  it('is not drawn beside the message that it became [G2-30]', () => {
-    const mine = m('n', 9, { role: 'assistant', message: 'claro' })
-    expect(stillOutgoing([out({ after: 'a' })], [m('a', 1), mine])).toEqual([])
+describe('an outgoing message', () => {
+  it('is not shown beside the stored message that it became [G2-30]', () => {
+    const sent = m('n', 9, { role: 'assistant', message: 'claro' })
+    expect(stillOutgoing([out({ after: 'a' })], [m('a', 1), sent])).toEqual([])
     // The same words said before are another message.
-    expect(stillOutgoing([out({ after: 'n' })], [m('a', 1), mine])).toHaveLength(1)
+    expect(stillOutgoing([out({ after: 'n' })], [m('a', 1), sent])).toHaveLength(1)
     // Two equal texts need two messages.
     expect(
-      stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), mine])
+      stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), sent])
     ).toHaveLength(1)
   })
-  it('stays when it was refused, and goes when only the answer was lost', () => {
+  it('stays when it was refused, and disappears when only the answer was lost', () => {
     const arrived = [m('n', 9, { role: 'assistant', message: 'claro' })]
     expect(stillOutgoing([out({ state: 'failed', sure: true })], arrived)).toHaveLength(1)
     expect(stillOutgoing([out({ state: 'failed', sure: false })], arrived)).toEqual([])

@@ -72,7 +72,7 @@ export const rowsOf = (
     rows.push({ kind: 'message', key: message._id, message, opens: by !== writer })
     writer = by
   }
-  for (const one of stillOutgoing(outgoing, messages))
-    rows.push({ kind: 'outgoing', key: one.key, outgoing: one })
+  for (const message of stillOutgoing(outgoing, messages))
+    rows.push({ kind: 'outgoing', key: message.key, outgoing: message })
   return rows
 }

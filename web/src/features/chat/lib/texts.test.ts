@@ -11,7 +11,7 @@ it('cuts the preview to 50 characters, as people count them [INB-05]', () => {
   expect(cut('hola\n\n  qué tal', 50)).toBe('hola qué tal')
 })
 it('says who wrote last', () => {
-  expect(previewOf(aThread())).toEqual({ who: '', text: 'hola' })
+  expect(previewOf(aThread())).toEqual({ author: '', text: 'hola' })
   const answered = (message: string, kind: 'assistant' | 'staff' | 'automation') =>
     previewOf(
       aThread({
@@ -26,10 +26,13 @@ it('says who wrote last', () => {
       })
     )
   const hello = '¡Hola! Soy Ana, la asistente de La Catrina. ¿A qué hora te queda bien?'
-  expect(answered(hello, 'assistant')).toEqual({ who: 'Ana', text: '¿A qué hora te queda bien?' })
-  expect(answered('¡Hola!', 'staff')).toEqual({ who: 'Ana', text: '¡Hola!' })
+  expect(answered(hello, 'assistant')).toEqual({
+    author: 'Ana',
+    text: '¿A qué hora te queda bien?',
+  })
+  expect(answered('¡Hola!', 'staff')).toEqual({ author: 'Ana', text: '¡Hola!' })
   expect(answered('Hola Beto, tu cita quedó agendada. Folio AB2.', 'automation')).toEqual({
-    who: 'Aviso',
+    author: 'Aviso',
     text: 'tu cita quedó agendada. Folio AB2.',
   })
   expect(
@@ -38,7 +41,7 @@ it('says who wrote last', () => {
         lastMessage: { _id: 'x', date: '', role: 'assistant', message: '', state: 'sent' },
       })
     )
-  ).toEqual({ who: 'Negocio', text: 'Archivo' })
+  ).toEqual({ author: 'Negocio', text: 'Archivo' })
   expect(previewOf(aThread({ lastMessage: null })).text).toBe('No hay mensajes disponibles')
 })
 it('shows the number in groups of 2+3+3+4', () => {
@@ -47,7 +50,7 @@ it('shows the number in groups of 2+3+3+4', () => {
   )
   expect(contactLine(aThread({ whatsapp: null, channel: 'messenger' }))).toBe('Messenger')
 })
-it('names whoever wrote', () => {
+it('names the author', () => {
   expect(
     (['client', 'staff', 'assistant', 'automation', 'phone'] as const).map(kind =>
       authorLabel({ kind, name: 'Ana' }, 'Beto')
@@ -63,7 +66,7 @@ it('shows at most 100 rows of a function output [INB-15]', () => {
   expect([outputTable('no json'), outputTable('{"ok":true}')]).toEqual([null, null])
   expect(readable('{"a":1}')).toBe('{\n  "a": 1\n}')
 })
-it('writes moments on the wall of the business', () => {
+it('formats dates in the time zone of the business', () => {
   const now = Date.parse('2026-11-25T18:00:00.000Z')
   const zone = 'America/Mexico_City'
   expect(momentText('2026-11-26T04:30:00.000Z', zone, now)).toBe('hoy, 22:30')

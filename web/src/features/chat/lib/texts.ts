@@ -43,7 +43,7 @@ export const stateNames: Record<MessageState, string> = {
   withdrawn: 'Retirado, no se envió',
 }
 
-/** Who wrote it, in words: the label over the bubbles. */
+/** The author as text: the label over the bubbles. */
 export const authorLabel = ({ kind, name }: ChatMessage['author'], clientName: string): string => {
   switch (kind) {
     case 'client':
@@ -103,10 +103,10 @@ const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string 
 }
 
 /** The row of the list: who answered, and 50 characters of what was written last [INB-05]. */
-export const previewOf = ({ lastMessage: last }: Thread): { who: string; text: string } => {
-  if (last === null) return { who: '', text: noMessagesText }
+export const previewOf = ({ lastMessage: last }: Thread): { author: string; text: string } => {
+  if (last === null) return { author: '', text: noMessagesText }
   const text = last.role === 'user' ? last.message : withoutGreeting(last.message)
-  return { who: writerOf(last), text: text.trim() === '' ? 'Archivo' : cut(text, 50) }
+  return { author: writerOf(last), text: text.trim() === '' ? 'Archivo' : cut(text, 50) }
 }
 
 /** Under the name: the number, or on which channel they are. */
@@ -124,17 +124,17 @@ export const closedWindowText = ({
   channel,
   clientName,
   windowUntil,
-}: Pick<Thread, 'channel' | 'clientName' | 'windowUntil'>): { why: string; what: string } => {
+}: Pick<Thread, 'channel' | 'clientName' | 'windowUntil'>): { why: string; advice: string } => {
   const isWhatsApp = channel === 'whatsapp'
   const phone = isWhatsApp
     ? 'el teléfono del negocio'
     : `la aplicación de ${channelTitles[channel]}`
-  const what = `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde ${phone}.`
+  const advice = `Cuando el cliente te escriba, podrás responder aquí. También puedes escribirle desde ${phone}.`
   if (windowUntil === null) {
-    const who = firstNameIn(clientName)
+    const name = firstNameIn(clientName)
     return {
-      why: `${who} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla (un mensaje aprobado por Meta)' : `${channelTitles[channel]} solo permite contestar`}.`,
-      what,
+      why: `${name} nunca ha escrito; ${isWhatsApp ? 'hace falta una plantilla (un mensaje aprobado por Meta)' : `${channelTitles[channel]} solo permite contestar`}.`,
+      advice,
     }
   }
   const late = 'Pasaron más de 24 horas desde el último mensaje del cliente'
@@ -142,6 +142,6 @@ export const closedWindowText = ({
     why: isWhatsApp
       ? `${late}. Solo puedes escribirle con una plantilla (un mensaje aprobado por Meta).`
       : `${late} y ${channelTitles[channel]} ya no permite responder.`,
-    what,
+    advice,
   }
 }

@@ -19,7 +19,7 @@ const partsOf = (iso: string, zone: string): Record<string, string> => {
   )
 }
 
-/** '16:30' on the wall of the business. `zone` is an IANA name, `iso` an instant. */
+/** '16:30' in the time zone of the business. `zone` is an IANA name, `iso` an instant. */
 export const clockText = (iso: string, zone: string): string => {
   const { hour, minute } = partsOf(iso, zone)
   return `${hour}:${minute}`

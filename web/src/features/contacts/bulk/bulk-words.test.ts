@@ -26,6 +26,6 @@ it.each([
     'Listo: 2 agregados, 1 ya estaban en ella o ya no son contactos, 3 no cupieron, o la audiencia ya no está.',
   ],
   ['type', 'Listo: 2 cambiados, 1 ya estaban así o ya no son contactos, 3 no se pudieron cambiar.'],
-] as const)('says what became of contacts in the words of %s', (kind, text) =>
+] as const)('describes the result of a bulk action in the words of %s', (kind, text) =>
   expect(runText(aRun(kind))).toBe(text)
 )

@@ -1,10 +1,8 @@
 import type { BulkRun } from '@mostrador/contracts/crm'
+import { countText, pluralize } from '../../../ui/count.ts'
 
-const numbers = new Intl.NumberFormat('es-MX')
-export const countText = (count: number): string => numbers.format(count)
 /** «1 contacto», «1,234 contactos» */
-export const contactsText = (count: number): string =>
-  count === 1 ? '1 contacto' : `${countText(count)} contactos`
+export const contactsText = (count: number): string => pluralize(count, 'contacto', 'contactos')
 
 export const isGoingOn = ({ state }: Pick<BulkRun, 'state'>): boolean =>
   state === 'running' || state === 'undoing'
@@ -26,7 +24,7 @@ const joinCounts = (parts: readonly (readonly [count: number, text: string])[]):
     .join(', ')
 
 /** The outcome of the contacts of an action that is done, by what it does. */
-const doneWords = {
+const doneTexts = {
   export: { changed: 'en el archivo', unchanged: 'ya no estaban', failed: 'no se pudieron leer' },
   audience: {
     changed: 'agregados',
@@ -39,8 +37,8 @@ const doneWords = {
     failed: 'no se pudieron cambiar',
   },
 } as const
-const wordsOf = ({ kind }: BulkRun) =>
-  kind === 'export' || kind === 'audience' ? doneWords[kind] : doneWords.marks
+const doneTextOf = ({ kind }: BulkRun) =>
+  kind === 'export' || kind === 'audience' ? doneTexts[kind] : doneTexts.marks
 
 /** The outcome of an action. */
 export const runText = (run: BulkRun): string => {
@@ -56,7 +54,7 @@ export const runText = (run: BulkRun): string => {
         [kept, 'se quedan porque cambiaron después'],
       ])}.`
     case 'done': {
-      const words = wordsOf(run)
+      const words = doneTextOf(run)
       const text = joinCounts([
         [changed, words.changed],
         [unchanged, words.unchanged],

@@ -5,7 +5,7 @@ import { isGoingOn } from './bulk-words.ts'
 const RunCard = lazy(async () => ({ default: (await import('./run-card.tsx')).RunCard }))
 
 /** Milliseconds: how far it is comes over the socket; this is for when that is down. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
 type Props = { readonly timeZone: string; readonly mayEdit: boolean }
 
@@ -14,7 +14,7 @@ export const CurrentRun = ({ timeZone, mayEdit }: Props) => {
   const [shownId, setShownId] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const { data: runs = [] } = useListBulkQuery(undefined, {
-    pollingInterval: isBusy ? LOOK_MS : 0,
+    pollingInterval: isBusy ? POLL_MS : 0,
   })
   const active = runs.find(isGoingOn)
   const activeId = active?._id

@@ -15,7 +15,7 @@ type Props = {
   readonly run: BulkRun
   readonly timeZone: string
   readonly mayEdit: boolean
-  /** Puts the card away, where it can be. */
+  /** Dismisses the card; absent where it cannot be dismissed. */
   readonly onClose?: (() => void) | undefined
 }
 

@@ -34,9 +34,9 @@ export const useBulkActions = (filter: ListFilter): Bulk => {
       id: kind,
       label,
       icon,
-      onSelect: (rows: readonly ListedClient[], clear: () => void, whole?: number) => {
-        const choice = whole === undefined ? { clientIds: rows.map(({ _id }) => _id) } : { filter }
-        const next = { kind, choice, count: whole ?? rows.length, clear }
+      onSelect: (rows: readonly ListedClient[], clear: () => void, total?: number) => {
+        const choice = total === undefined ? { clientIds: rows.map(({ _id }) => _id) } : { filter }
+        const next = { kind, choice, count: total ?? rows.length, clear }
         forget()
         if (kind === 'export') void start({ kind }, next)
         else setChosen(next)

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import type { Client } from '@mostrador/contracts/crm'
 import { useState } from 'react'
 import { ClientPicker, fullName } from '../../../bookables/client-picker.tsx'
@@ -48,21 +48,24 @@ export const JoinDialog = ({ client, onClose }: Props) => {
       <Text pb="4" color="fg.muted">
         {`Busca el otro contacto de ${fullName(client)}. Antes de unirlos ves qué se queda.`}
       </Text>
-      <ClientPicker
-        label="Otro contacto"
-        text={text}
-        chosen={other !== undefined}
-        error={isSame ? 'Es el mismo contacto. Elige otro.' : undefined}
-        onText={typed => {
-          setText(typed)
-          setOther(undefined)
-        }}
-        onChoose={chosen => {
-          setText(fullName(chosen))
-          setOther(chosen)
-        }}
-        onRegister={undefined}
-      />
+      {/* Room for the suggestions: they would end below the buttons on a phone. */}
+      <Box role="group" aria-label="Con quién se une" style={{ minHeight: '20rem' }}>
+        <ClientPicker
+          label="Otro contacto"
+          text={text}
+          chosen={other !== undefined}
+          error={isSame ? 'Es el mismo contacto. Elige otro.' : undefined}
+          onText={typed => {
+            setText(typed)
+            setOther(undefined)
+          }}
+          onChoose={chosen => {
+            setText(fullName(chosen))
+            setOther(chosen)
+          }}
+          onRegister={undefined}
+        />
+      </Box>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { isGivenBack, type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
+import { isClientRefund, type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
 import { formatMoney } from '@mostrador/kernel'
 import { useListMoneyMovementsQuery } from '../../../api/endpoints/money.ts'
 import { dateText } from '../../../ui/calendar.ts'
@@ -40,7 +40,7 @@ const titleOf = (movement: ListedMovement): string => {
   const { type, correctsId, correctedById } = movement
   if (correctsId !== null) return 'Corrección'
   if (correctedById !== null) return 'Corregido'
-  if (isGivenBack(movement)) return 'Devolución'
+  if (isClientRefund(movement)) return 'Devolución'
   return type === 'in' ? 'Ingreso' : 'Salida'
 }
 

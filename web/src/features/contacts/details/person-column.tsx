@@ -118,8 +118,8 @@ const Notes = ({
     <Stack as="ul" gap="3" listStyleType="none">
       {client.notes
         .toSorted((a, b) => compareInstants(b.date, a.date))
-        .map(({ text, date }, at) => (
-          <Box as="li" key={`${date}-${at}`} borderBottomWidth="1px" pb="3">
+        .map(({ text, date }, index) => (
+          <Box as="li" key={`${date}-${index}`} borderBottomWidth="1px" pb="3">
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
               {text}
             </Text>

@@ -12,6 +12,7 @@ import { noRespondNames, typeNames } from '../client-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
 import { presetBirthdate } from '../presets.ts'
 import { phaseText } from '../phase-words.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 /** The data of a contact [CLI2-01]; empty fields that nobody asks for are left out. */
 export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
@@ -84,7 +85,7 @@ const MOST_MOVEMENTS = 200
 const MoneyFact = ({ client: { moneyMovementIds } }: { client: Client }) => {
   const count = moneyMovementIds.length
   if (!may(useSignedIn(), { page: 'money', action: 'view' }) || count === 0) return null
-  const text = count === 1 ? '1 movimiento' : `${count} movimientos`
+  const text = pluralize(count, 'movimiento', 'movimientos')
   return <Fact label="Dinero">{count < MOST_MOVEMENTS ? text : `${text} o más`}</Fact>
 }
 

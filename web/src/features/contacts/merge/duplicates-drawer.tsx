@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { nameOf } from '../client-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { reachText, reasonTexts } from './words.ts'
+import { contactDetailsText, reasonTexts } from './words.ts'
 
 type Props = { readonly mayEdit: boolean; readonly onClose: () => void }
 
@@ -141,7 +141,7 @@ const ClientSummary = ({ client }: { client: Client }) => (
       {nameOf(client)}
     </Text>
     <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-      {reachText(client)}
+      {contactDetailsText(client)}
     </Text>
   </Stack>
 )

@@ -18,12 +18,12 @@ import { useRepeatKeys } from '../../../api/repeat-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import { useOnce } from '../../../ui/once.ts'
+import { useSingleRun } from '../../../ui/once.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { nameOf } from '../client-words.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { useUndoMerge } from './use-undo-merge.ts'
-import { fieldText, reachText, recordsText } from './words.ts'
+import { fieldText, contactDetailsText, recordsText } from './words.ts'
 
 const TOAST_MS = 12_000
 const failedText = 'No pudimos unir los contactos. Intenta de nuevo.'
@@ -106,7 +106,7 @@ const useMerge = (
   const [problem, setProblem] = useState<string>()
   const { undo } = useUndoMerge()
   const keys = useRepeatKeys()
-  const once = useOnce()
+  const once = useSingleRun()
   const tryMerge = async (): Promise<boolean> => {
     if (preview.data === undefined) return false
     const { survivor, merged } = preview.data
@@ -155,7 +155,7 @@ const BothClients = ({ preview: { survivor, merged } }: { preview: MergePreview 
           {nameOf(client)}
         </Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {reachText(client)}
+          {contactDetailsText(client)}
         </Text>
       </Stack>
     ))}

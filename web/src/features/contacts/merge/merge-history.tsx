@@ -50,10 +50,10 @@ type LineProps = {
 
 const Line = ({ merge, clientId, timeZone }: LineProps) => {
   const { mergedName, createdBy, createdAt, undoneAt, survivorId } = merge
-  const what = survivorId === clientId ? `Se unió ${mergedName}` : 'Se unió a otro contacto'
+  const text = survivorId === clientId ? `Se unió ${mergedName}` : 'Se unió a otro contacto'
   return (
     <Stack gap="0" minW="0">
-      <Text overflowWrap="anywhere">{what}</Text>
+      <Text overflowWrap="anywhere">{text}</Text>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {`${momentText(createdAt, timeZone)} · ${createdBy}`}
         {undoneAt === null ? null : ` · se deshizo el ${momentText(undoneAt, timeZone)}`}

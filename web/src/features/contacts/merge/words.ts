@@ -2,6 +2,7 @@ import type { Client, DuplicateReason, MergeField, RecordCount } from '@mostrado
 import { showPhone } from '@mostrador/kernel'
 import { dateText } from '../../../ui/calendar.ts'
 import { nameOf, typeNames } from '../client-words.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 export const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   number: 'Mismo número, escrito distinto',
@@ -24,12 +25,8 @@ const recordTexts: Readonly<Record<RecordCount['kind'], readonly [string, string
 
 /** «3 citas, 2 chats, 1 inscripción», or that there is nothing. */
 export const recordsText = (records: readonly RecordCount[]): string =>
-  records
-    .map(
-      ({ kind, count }) =>
-        `${count.toLocaleString('es-MX')} ${recordTexts[kind][count === 1 ? 0 : 1]}`
-    )
-    .join(', ') || 'nada más que sus datos'
+  records.map(({ kind, count }) => pluralize(count, ...recordTexts[kind])).join(', ') ||
+  'nada más que sus datos'
 
 export const fieldLabels: Readonly<Record<MergeField, string>> = {
   name: 'Nombre',
@@ -58,7 +55,7 @@ export const fieldText = (client: Client, field: MergeField): string => {
 }
 
 /** What distinguishes a contact from one of the same name. */
-export const reachText = (client: Client): string => {
+export const contactDetailsText = (client: Client): string => {
   const ways = [
     client.whatsapp === '' ? '' : showPhone(client),
     client.email,

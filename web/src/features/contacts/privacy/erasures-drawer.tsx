@@ -45,6 +45,8 @@ export const ErasuresDrawer = ({ timeZone, onClose }: Props) => {
 
 const ErasureRequest = ({ erasure, timeZone }: { erasure: Erasure; timeZone: string }) => {
   const { name, requestedAt, requestedBy, dueAt, erasedAt } = erasure
+  // Somebody said «erase now»: nobody takes that back.
+  const isBeingErased = erasedAt === null && dueAt <= requestedAt
   return (
     <Stack
       as="li"
@@ -60,13 +62,18 @@ const ErasureRequest = ({ erasure, timeZone }: { erasure: Erasure; timeZone: str
       </Text>
       <Text textStyle="sm" color="fg.muted">
         {`Pedido el ${momentText(requestedAt, timeZone)} por ${requestedBy}. `}
-        {erasedAt === null
-          ? `Sus datos se borran el ${momentText(dueAt, timeZone)}.`
-          : `Sus datos se borraron el ${momentText(erasedAt, timeZone)}.`}
+        {erasureText(erasure, timeZone)}
       </Text>
-      {erasedAt === null ? <Decisions erasure={erasure} /> : null}
+      {erasedAt === null && !isBeingErased ? <Decisions erasure={erasure} /> : null}
     </Stack>
   )
+}
+
+const erasureText = ({ requestedAt, dueAt, erasedAt }: Erasure, timeZone: string): string => {
+  if (erasedAt !== null) return `Sus datos se borraron el ${momentText(erasedAt, timeZone)}.`
+  return dueAt <= requestedAt
+    ? 'Sus datos se están borrando.'
+    : `Sus datos se borran el ${momentText(dueAt, timeZone)}.`
 }
 
 const Decisions = ({ erasure: { _id: id, name } }: { erasure: Erasure }) => {

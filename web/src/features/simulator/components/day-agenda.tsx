@@ -15,7 +15,7 @@ import { addDays, dayBounds, dayTitle, timeText } from '../lib/day.ts'
 /** Ids of one request for names. */
 const MAX_NAMES = 100
 
-/** Whose appointments these are, whoever booked them; the title that was saved stands in. */
+/** The client of each appointment, whoever booked it; else its stored title. */
 const useClientNames = (rows: readonly Appointment[]) => {
   const clients = rows
     .filter(({ status, clientId }) => status !== 'block' && clientId !== NO_CLIENT)
@@ -27,14 +27,14 @@ const useClientNames = (rows: readonly Appointment[]) => {
 }
 
 const Slot = ({
-  one,
+  appointment,
   client,
   service,
   specialist,
   zone,
   isNew,
 }: {
-  one: Appointment
+  appointment: Appointment
   client: string
   service: string
   specialist: string
@@ -45,7 +45,7 @@ const Slot = ({
   useEffect(() => {
     if (isNew) row.current?.scrollIntoView({ block: 'center' })
   }, [isNew])
-  const off = one.status === 'cancelada'
+  const off = appointment.status === 'cancelada'
   return (
     <HStack
       ref={row}
@@ -54,7 +54,7 @@ const Slot = ({
       px="3"
       py="2"
       borderStartWidth="4px"
-      borderStartColor={`status.${one.status}.solid`}
+      borderStartColor={`status.${appointment.status}.solid`}
       borderRadius="l1"
       bg={isNew ? 'bg.success' : 'bg.panel'}
       {...(isNew ? { outline: '2px solid', outlineColor: 'border.success' } : {})}
@@ -65,16 +65,16 @@ const Slot = ({
         color={off ? 'fg.muted' : 'fg'}
         {...(off ? { textDecoration: 'line-through' } : {})}
       >
-        {timeText(one.start, zone)}
+        {timeText(appointment.start, zone)}
       </Text>
       <Stack gap="0" flex="1" minW="0">
         <Text textStyle="sm" truncate>
-          {one.status === 'block'
-            ? one.title
+          {appointment.status === 'block'
+            ? appointment.title
             : [client, service].filter(part => part !== '').join(' · ')}
         </Text>
         <Text textStyle="xs" color="fg.muted" truncate>
-          {specialist} · {statusNames[one.status]}
+          {specialist} · {statusNames[appointment.status]}
         </Text>
       </Stack>
       {isNew ? (
@@ -82,7 +82,7 @@ const Slot = ({
           Nueva
         </Text>
       ) : null}
-      {one.source === 'assistant' ? (
+      {appointment.source === 'assistant' ? (
         <Box
           color="brand.fg"
           title="La agendó un asistente"
@@ -95,6 +95,10 @@ const Slot = ({
     </HStack>
   )
 }
+
+/** Cancelled in the same chat, it is no news to look at any more. */
+const isHeld = ({ status }: Appointment): boolean =>
+  status !== 'cancelada' && status !== 'no_pagada'
 
 const noRows: readonly Appointment[] = []
 export type DayAgendaProps = {
@@ -166,15 +170,17 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
             gap="1"
             aria-label={`Citas: ${dayTitle(date, today)}`}
           >
-            {rows.map(one => (
+            {rows.map(appointment => (
               <Slot
-                key={one._id}
-                one={one}
-                client={nameOf(one)}
+                key={appointment._id}
+                appointment={appointment}
+                client={nameOf(appointment)}
                 zone={zone}
-                isNew={fresh.has(one._id)}
-                service={services?.find(({ _id }) => _id === one.serviceId)?.name ?? 'Cita'}
-                specialist={specialists?.find(({ _id }) => _id === one.specialistId)?.name ?? ''}
+                isNew={fresh.has(appointment._id) && isHeld(appointment)}
+                service={services?.find(({ _id }) => _id === appointment.serviceId)?.name ?? 'Cita'}
+                specialist={
+                  specialists?.find(({ _id }) => _id === appointment.specialistId)?.name ?? ''
+                }
               />
             ))}
           </Stack>

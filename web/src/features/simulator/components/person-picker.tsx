@@ -12,7 +12,7 @@ import { newPerson, peopleOf, type Person, personLine } from '../lib/people.ts'
 const NewPerson = ({
   channel,
   onClose,
-  onMade,
+  onMade: onCreated,
 }: {
   channel: Channel
   onClose: () => void
@@ -20,13 +20,13 @@ const NewPerson = ({
 }) => {
   const [name, setName] = useState('')
   const [contact, setContact] = useState('')
-  const [tried, setTried] = useState(false)
-  const made = newPerson(channel, name, contact)
-  const errors = tried && !made.ok ? made.error : {}
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const result = newPerson(channel, name, contact)
+  const errors = wasSubmitted && !result.ok ? result.error : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (made.ok) onMade(made.person)
+    setWasSubmitted(true)
+    if (result.ok) onCreated(result.person)
   }
   return (
     <Dialog
@@ -87,9 +87,9 @@ export type PersonPickerProps = {
 
 /** Chooses the channel and the person. */
 export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPickerProps) => {
-  const [making, setMaking] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const people = peopleOf(person.channel, threads)
-  const listed = people.some(each => each.person.personId === person.personId)
+  const listed = people.some(entry => entry.person.personId === person.personId)
     ? people
     : [{ person, started: false }, ...people]
   return (
@@ -110,25 +110,25 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
           alignItems="stretch"
           scrollbarWidth={{ base: 'none', xl: 'thin' }}
         >
-          {listed.map(({ person: each, started }) => (
+          {listed.map(({ person: listedPerson, started }) => (
             <PersonButton
-              key={each.personId}
-              person={each}
+              key={listedPerson.personId}
+              person={listedPerson}
               started={started}
-              chosen={each.personId === person.personId}
+              chosen={listedPerson.personId === person.personId}
               onChoose={onChoose}
             />
           ))}
         </HStack>
-        <NewPersonButton onPress={() => setMaking(true)} />
+        <NewPersonButton onPress={() => setIsAdding(true)} />
       </Flex>
-      {making ? (
+      {isAdding ? (
         <NewPerson
           channel={person.channel}
-          onClose={() => setMaking(false)}
-          onMade={made => {
-            setMaking(false)
-            onChoose(made)
+          onClose={() => setIsAdding(false)}
+          onMade={created => {
+            setIsAdding(false)
+            onChoose(created)
           }}
         />
       ) : null}

@@ -6,18 +6,23 @@ import { useListServicesQuery } from '../../../api/endpoints/services.ts'
 import { answersTo, type Person, phrasesFor } from '../lib/people.ts'
 
 type QuickPhrasesProps = {
-  /** What the business said last; undefined when the person did. */
+  /** What the business said last; undefined before it said anything. */
   lastBusinessMessage: string | undefined
+  /** The person wrote after it. */
+  isAnswered: boolean
   onSend: (text: string) => void
 }
 
 /** Quick replies to the last message, then common questions to this business. */
 export const QuickPhrases = ({
   lastBusinessMessage: lastOfBusiness,
+  isAnswered,
   onSend,
 }: QuickPhrasesProps) => {
   const { data: services } = useListServicesQuery({ query: {} })
-  const phrases = phrasesFor(services?.map(({ name }) => name) ?? [])
+  // Who has written does not greet again, also before the first answer.
+  const last = lastOfBusiness ?? (isAnswered ? '' : undefined)
+  const phrases = phrasesFor(services?.map(({ name }) => name) ?? [], last)
   return (
     <HStack
       gap="1.5"
@@ -28,7 +33,7 @@ export const QuickPhrases = ({
       role="group"
       aria-label="Frases rápidas"
     >
-      {[...answersTo(lastOfBusiness), ...phrases].map(phrase => (
+      {[...(isAnswered ? [] : answersTo(lastOfBusiness)), ...phrases].map(phrase => (
         <Button
           key={phrase}
           size="xs"

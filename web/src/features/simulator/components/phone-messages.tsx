@@ -2,6 +2,8 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { PhoneMessage } from '@mostrador/contracts/simulator'
 import { Check, CheckCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useListAssistantsQuery } from '../../../api/endpoints/assistants.ts'
+import { may, useSignedIn } from '../../../api/session.ts'
 import { channelTitles, channelTones } from '../../../ui/channel-icon.tsx'
 import { timeText } from '../lib/day.ts'
 import type { Person } from '../lib/people.ts'
@@ -25,7 +27,7 @@ const DeliveryTick = ({ state }: { state: PhoneMessage['state'] }) => {
 }
 
 type BubbleProps = {
-  mine: boolean
+  isMine: boolean
   text: string
   at: string
   state: PhoneMessage['state']
@@ -33,25 +35,25 @@ type BubbleProps = {
   zone: string
 }
 
-const Bubble = ({ mine, text, at, state, tone, zone }: BubbleProps) => (
+const Bubble = ({ isMine, text, at, state, tone, zone }: BubbleProps) => (
   <Box
     role="article"
-    aria-label={mine ? 'Cliente' : 'Negocio'}
-    alignSelf={mine ? 'flex-end' : 'flex-start'}
+    aria-label={isMine ? 'Cliente' : 'Negocio'}
+    alignSelf={isMine ? 'flex-end' : 'flex-start'}
     maxW="86%"
     px="3"
     py="1.5"
     borderRadius="l3"
     overflowWrap="anywhere"
     textStyle="sm"
-    {...(mine
+    {...(isMine
       ? { bg: `${tone}.muted`, borderEndEndRadius: 'l1' }
       : { bg: 'bg.panel', borderEndStartRadius: 'l1' })}
   >
     <Text whiteSpace="pre-wrap">{text}</Text>
     <HStack gap="1" justify="flex-end" textStyle="xs" color="fg.muted">
       <time dateTime={at}>{timeText(at, zone)}</time>
-      {mine ? <DeliveryTick state={state} /> : null}
+      {isMine ? <DeliveryTick state={state} /> : null}
     </HStack>
   </Box>
 )
@@ -79,6 +81,20 @@ const Typing = () => (
     ))}
   </HStack>
 )
+
+/** The reading time is on purpose, and is that of real clients. */
+const WaitNote = () => {
+  const { data } = useListAssistantsQuery(
+    { query: {} },
+    { skip: !may(useSignedIn(), { page: 'assistants', action: 'view' }) }
+  )
+  const name = data?.length === 1 ? data[0]?.name : undefined
+  return (
+    <Text textStyle="xs" color="fg.muted">
+      {`${name ?? 'Tu asistente'} espera unos segundos por si escribes más. Tus clientes ven lo mismo.`}
+    </Text>
+  )
+}
 
 const Invitation = ({ person }: { person: Person }) => (
   <Text m="auto" maxW="64" textAlign="center" textStyle="sm" color="fg.muted">
@@ -131,7 +147,7 @@ export const PhoneMessages = ({
       {messages?.map(message => (
         <Bubble
           key={message.id}
-          mine={message.from === 'person'}
+          isMine={message.from === 'person'}
           text={message.text}
           at={message.at}
           state={message.state}
@@ -139,18 +155,19 @@ export const PhoneMessages = ({
           zone={zone}
         />
       ))}
-      {pending.map(one => (
+      {pending.map(message => (
         <Bubble
-          key={one.key}
-          mine
-          text={one.text}
-          at={one.at}
+          key={message.key}
+          isMine
+          text={message.text}
+          at={message.at}
           state="pending"
           tone={tone}
           zone={zone}
         />
       ))}
       {typing ? <Typing /> : null}
+      {typing ? <WaitNote /> : null}
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
   const phone = usePhone(person)
   const { text, write, copies, setCopies, sendText } = useComposer(phone.send, onSaid)
   const tone = channelTones[person.channel]
-  const last = phone.messages?.at(-1)
+  const ofBusiness = phone.messages?.findLast(({ from }) => from === 'business')
   return (
     <Stack
       as="section"
@@ -49,7 +49,8 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
       />
       <PhoneMessages person={person} phone={phone} zone={zone} />
       <QuickPhrases
-        lastBusinessMessage={last?.from === 'business' ? last.text : undefined}
+        lastBusinessMessage={ofBusiness?.text}
+        isAnswered={phone.pending.length > 0 || phone.messages?.at(-1)?.from === 'person'}
         onSend={sendText}
       />
       {copies === 1 ? null : <CopiesNotice copies={copies} onRemove={() => setCopies(1)} />}

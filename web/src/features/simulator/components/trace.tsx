@@ -21,6 +21,7 @@ import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { useGetTurnQuery } from '../../../api/endpoints/turns.ts'
 import { dayOf, dayTitle, timeText } from '../lib/day.ts'
 import { sinceText, type TraceStep } from '../lib/trace.ts'
+import { pluralize } from '../../../ui/count.ts'
 
 const icons: Record<TraceStep['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -37,7 +38,6 @@ const stepColors: Partial<Record<TraceStep['kind'], string>> = {
   trouble: 'fg.warning',
   assistant: 'brand.fg',
 }
-const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 
 const TurnFacts = ({ turnId }: { turnId: string }) => {
   const { data } = useGetTurnQuery({ params: { id: turnId } })
@@ -47,7 +47,7 @@ const TurnFacts = ({ turnId }: { turnId: string }) => {
   const parts = [
     turn.reason,
     turn.assistantName,
-    `${credits.format(turn.credits)} ${turn.credits === 1 ? 'crédito' : 'créditos'}`,
+    pluralize(turn.credits, 'crédito', 'créditos'),
     tools.length === 0 ? null : tools.map(toolText).join(', ').toLowerCase(),
   ]
   return (

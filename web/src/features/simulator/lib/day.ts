@@ -3,8 +3,8 @@ import '../../../ui/temporal.ts'
 /** Instants of the first and last moment of a local day ('2026-11-25') as [from, to). */
 export const dayBounds = (date: string, zone: string): { from: string; to: string } => {
   const day = Temporal.PlainDate.from(date)
-  const formatDate = (one: Temporal.PlainDate): string =>
-    new Date(one.toZonedDateTime(zone).epochMilliseconds).toISOString()
+  const formatDate = (plainDate: Temporal.PlainDate): string =>
+    new Date(plainDate.toZonedDateTime(zone).epochMilliseconds).toISOString()
   return { from: formatDate(day), to: formatDate(day.add({ days: 1 })) }
 }
 /** The local day of an instant. */

@@ -19,12 +19,12 @@ describe('people', () => {
     })
   })
   it('have the same digits for the same user name', () => {
-    const [one, two, other] = ['@ana.mx', 'ANA.mx', 'beto'].map(handle =>
+    const [first, second, other] = ['@ana.mx', 'ANA.mx', 'beto'].map(handle =>
       newPerson('instagram', 'Ana', handle)
     )
-    expect(one).toEqual(two)
-    expect(one).not.toEqual(other)
-    expect(one).toMatchObject({ person: { personId: expect.stringMatching(/^770\d{13}$/) } })
+    expect(first).toEqual(second)
+    expect(first).not.toEqual(other)
+    expect(first).toMatchObject({ person: { personId: expect.stringMatching(/^770\d{13}$/) } })
   })
   it('who wrote come first, and nobody is offered twice', () => {
     const person = { channel: 'whatsapp' as const, personId: '5212225550172', name: 'Chuy' }
@@ -39,7 +39,7 @@ describe('people', () => {
 
 describe('the trace', () => {
   const step = (n: number, at = n): TraceStep => ({ id: `${n}`, at, kind: 'reply', text: 'x' })
-  it('tells the way of a message', () => {
+  it('lists the steps of a message', () => {
     const steps = ['message.received', 'turn.started', 'message.queued', 'appointment.booked'].map(
       (type, seq) =>
         stepOf({ type, seq, data: { threadId: 't', appointmentId: 'a', author: 'assistant' } }, 5)
@@ -51,12 +51,12 @@ describe('the trace', () => {
     ).toBeUndefined()
     expect(stepOf({ type: 'credits.changed', seq: 1, data: {} }, 5)).toBeUndefined()
   })
-  it('holds each step once, and the newest', () => {
+  it('keeps each step once, in its newest version', () => {
     const steps = Array.from({ length: MAX_STEPS + 5 }, (_, n) => step(n)).reduce(withStep, [])
     expect(steps).toHaveLength(MAX_STEPS)
     expect(withStep(steps, step(50))).toBe(steps)
   })
-  it('says how long a step took', () => {
+  it('shows how long a step took', () => {
     expect([
       sinceText(undefined, step(1)),
       sinceText(step(1, 0), step(2, 300)),
@@ -74,7 +74,7 @@ it('asks for a day of the business, not of UTC', () => {
   expect(dayTitle('2026-11-26', '2026-11-25')).toBe('Mañana, jue 26 nov')
 })
 
-it('offers what fits the last message', () => {
+it('suggests replies to the last message', () => {
   expect(answersTo('Mañana tengo 10:00, 11:30 o 16:00. ¿Cuál te queda?')).toEqual([
     'a las 10:00',
     'a las 11:30',
@@ -88,7 +88,7 @@ it('offers what fits the last message', () => {
   expect([answersTo('Listo, te esperamos.'), answersTo(undefined)]).toEqual([[], []])
 })
 
-describe('a reply that is on its way', () => {
+describe('a pending reply', () => {
   const after = (...types: string[]) =>
     types.reduce(
       (reply, type, seq) => afterEvent(reply, { type, seq, data: { threadId: 't' } }),
@@ -103,7 +103,7 @@ describe('a reply that is on its way', () => {
     expect(after('message.received', 'turn.started', 'turn.finished').size).toBe(0)
     expect(after('message.received', 'thread.needs_human').size).toBe(0)
   })
-  it('waits again for what came during the turn', () => {
+  it('waits again for messages that came during the turn', () => {
     const types = ['message.received', 'turn.started', 'message.received', 'turn.finished']
     expect(after(...types).get('t')).toEqual({ waits: true, answers: false })
   })
@@ -126,10 +126,32 @@ it('answers a numbered question with its numbers', () => {
   expect(answersTo('¿Te queda bien?')).toEqual(['Sí', 'No'])
 })
 
+const opening = 'hola, quisiera una cita para baño chico mañana en la tarde'
 it('suggests phrases about the services of the business', () => {
-  const phrases = phrasesFor(['Baño chico', 'Uñas'])
-  expect(phrases[0]).toBe('hola, quisiera una cita para baño chico mañana en la tarde')
+  const phrases = phrasesFor(['Baño chico', 'Uñas'], undefined)
+  expect(phrases[0]).toBe(opening)
   expect(phrases).toContain('¿cuánto cuesta uñas?')
-  expect(phrasesFor(['IPL'])).toContain('¿cuánto cuesta IPL?')
-  expect(phrasesFor([]).join()).not.toContain('undefined')
+  expect(phrasesFor(['IPL'], undefined)).toContain('¿cuánto cuesta IPL?')
+  expect(phrasesFor([], undefined).join()).not.toContain('undefined')
+})
+
+it('suggests only phrases that fit what was said last', () => {
+  const services = ['Baño chico', 'Uñas']
+  const begun = phrasesFor(services, undefined)
+  expect(begun).not.toContain('quiero cancelar mi cita')
+  expect(begun).not.toContain('gracias')
+  const asked = phrasesFor(services, '¿Te agendo a las 10:00?')
+  expect(asked).not.toContain(opening)
+  expect(asked).not.toContain('quiero cancelar mi cita')
+  expect(asked).toContain('quiero hablar con una persona')
+  const booked = phrasesFor(services, 'Tu cita quedó agendada: mañana a las 10:00. Folio A1B2C3D.')
+  expect(booked.slice(0, 3)).toEqual([
+    'gracias',
+    'quiero cambiar mi cita',
+    'quiero cancelar mi cita',
+  ])
+  expect(booked).not.toContain(opening)
+  const cancelled = phrasesFor(services, 'Tu cita de mañana quedó cancelada. Folio A1B2C3D.')
+  expect(cancelled).toContain(opening)
+  expect(cancelled).not.toContain('quiero cancelar mi cita')
 })

@@ -8,14 +8,14 @@ export type PendingReply = { readonly waits: boolean; readonly answers: boolean 
 export type PendingReplies = ReadonlyMap<string, PendingReply>
 
 export const noReplies: PendingReplies = new Map()
-const nothing: PendingReply = { waits: false, answers: false }
+const noReply: PendingReply = { waits: false, answers: false }
 
 const changes: Readonly<Record<string, (reply: PendingReply) => PendingReply>> = {
   'message.received': reply => ({ ...reply, waits: true }),
   'turn.started': () => ({ waits: false, answers: true }),
   // A message that came during the turn is answered by the next one.
   'turn.finished': reply => ({ ...reply, answers: false }),
-  'thread.needs_human': () => nothing,
+  'thread.needs_human': () => noReply,
 }
 
 /** Events that begin or end a reply. */
@@ -26,7 +26,7 @@ export const afterEvent = (pending: PendingReplies, { type, data }: RealtimeEven
   const change = changes[type]
   const { threadId } = (data ?? {}) as { readonly threadId?: unknown }
   if (change === undefined || typeof threadId !== 'string') return pending
-  const earlier = pending.get(threadId) ?? nothing
+  const earlier = pending.get(threadId) ?? noReply
   const now = change(earlier)
   if (now.waits === earlier.waits && now.answers === earlier.answers) return pending
   const next = new Map(pending)

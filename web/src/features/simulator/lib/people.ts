@@ -1,7 +1,7 @@
 import { type Channel, MEXICO, nationalNumber } from '@mostrador/contracts'
 import { showPhone } from '@mostrador/kernel'
 
-/** A person that the owner plays. `personId`: digits, as Meta names people. */
+/** A person whom the owner simulates. `personId`: digits, as in Meta's ids. */
 export type Person = { readonly channel: Channel; readonly personId: string; readonly name: string }
 
 /** Sample people of each channel. */
@@ -23,22 +23,34 @@ export const samplePeople: Readonly<Record<Channel, readonly Person[]>> = {
   ],
 }
 
-/** Suggested messages; `services`: names of what the business offers. */
-export const phrasesFor = (services: readonly string[]): readonly string[] => {
+// The texts of the product that tell what happened to an appointment.
+const booked = /quedó (?:agendada|apartado|confirmada)|cambió de horario/i
+const cancelled = /quedó cancelada/i
+
+/**
+ * Suggested messages that fit what the business said last; undefined before it said anything.
+ * `services`: names of what the business offers.
+ */
+export const phrasesFor = (
+  services: readonly string[],
+  last: string | undefined
+): readonly string[] => {
   const [first, second = first] = services
-  return [
+  const request =
     first === undefined
       ? 'hola, quisiera una cita mañana en la tarde'
-      : `hola, quisiera una cita para ${withSmallInitial(first)} mañana en la tarde`,
+      : `hola, quisiera una cita para ${withSmallInitial(first)} mañana en la tarde`
+  const questions = [
     '¿qué horarios tienes?',
-    'sí, a esa hora está bien',
     second === undefined ? '¿qué servicios tienen?' : `¿cuánto cuesta ${withSmallInitial(second)}?`,
-    'quiero cambiar mi cita',
-    'quiero cancelar mi cita',
     '¿dónde están?',
     'quiero hablar con una persona',
-    'gracias',
   ]
+  if (last === undefined) return [request, ...questions]
+  if (cancelled.test(last)) return ['gracias', request, ...questions]
+  if (booked.test(last))
+    return ['gracias', 'quiero cambiar mi cita', 'quiero cancelar mi cita', ...questions.slice(2)]
+  return last.includes('?') ? questions : [...questions, 'gracias']
 }
 /** 'corte de cabello'; an abbreviation such as 'IPL' stays. */
 const withSmallInitial = (name: string): string =>

@@ -9,7 +9,7 @@ it.each([
   [3, '2'],
   [2, '2'],
   [1, '1'],
-])('a topic with %i replicas takes what %s of them have', (replicas, insync) => {
+])('a topic with %i replicas requires acknowledgements of %s', (replicas, insync) => {
   const settings = topicSettings({ replicas, retentionMs: 1_000 })
   expect(settings).toContainEqual({ name: 'min.insync.replicas', value: insync })
 })

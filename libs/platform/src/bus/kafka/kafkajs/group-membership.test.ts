@@ -17,11 +17,11 @@ const noticed = (fetches: number, isAnswered: (nth: number) => boolean, stepMs =
   return count
 }
 
-it('reports nothing while the group answers', () => {
+it('reports nothing while the group coordinator answers', () => {
   expect(noticed(10_000, nth => nth % 2 === 0)).toBe(0)
 })
 
-it('notices a consumer that reads on without a place in its group, once', () => {
+it('reports once a consumer that fetches without being a member of its group', () => {
   expect(noticed(24, () => false)).toBe(1)
 })
 
@@ -29,7 +29,7 @@ it('reports nothing for a backlog: many fetches before the next heartbeat is due
   expect(noticed(1_000, () => false, 1)).toBe(0)
 })
 
-it('reports nothing for a broker that stood still: one long fetch', () => {
+it('reports nothing for a broker that paused: one long fetch', () => {
   let now = 0
   const { confirmed, fetched } = createMembershipCheck(() => now)
   fetched()

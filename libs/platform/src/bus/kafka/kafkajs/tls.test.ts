@@ -10,8 +10,8 @@ import { createKafkaBroker } from './broker.ts'
  */
 const tlsHandshake = 0x16
 
-/** A broker that hangs up after the first bytes of everybody. */
-const curiousBroker = async () => {
+/** A broker that closes every connection after its first bytes. */
+const brokerThatHangsUp = async () => {
   const first: (number | undefined)[] = []
   const server = createServer(socket => {
     socket.on('error', () => undefined)
@@ -29,12 +29,12 @@ const connecting = [
   ['the writer', (broker: Broker) => broker.openWriter()],
 ] as const
 
-/** The first bytes that somebody sends who connects. */
+/** The first byte that a client sends on each connection. */
 const firstBytes = async (
   tls: boolean,
   ask: (broker: Broker) => Promise<unknown>
 ): Promise<ReadonlySet<number | undefined>> => {
-  const { first, server, port } = await curiousBroker()
+  const { first, server, port } = await brokerThatHangsUp()
   const broker = createKafkaBroker({
     brokers: [`127.0.0.1:${port}`],
     clientId: 'test',
@@ -48,11 +48,11 @@ const firstBytes = async (
   return new Set(first)
 }
 
-describe.concurrent('a Kafka behind TLS', () => {
-  it.each(connecting)('hears nothing in the clear from %s', async (_who, ask) => {
+describe.concurrent('a Kafka broker with TLS', () => {
+  it.each(connecting)('receives only TLS handshakes from %s', async (_who, ask) => {
     expect(await firstBytes(true, ask)).toEqual(new Set([tlsHandshake]))
   })
-  it('is the only one that is spoken to like this', async () => {
+  it('is a condition: without TLS the first byte is not a handshake', async () => {
     const bytes = await firstBytes(false, broker => broker.clusterId())
     expect([bytes.size, bytes.has(tlsHandshake)]).toEqual([1, false])
   })

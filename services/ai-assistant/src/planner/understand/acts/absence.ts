@@ -14,7 +14,7 @@ const absent = anyOf([
 ])
 /** What is said is that the appointment goes, and no other day is open. */
 const decided =
-  /\b(?:cancel|anul|borr|elimin|quit|liber|suelt|olvid|tach|suspend|deshac)\w*|\b(?:de baja|siempre no|ya no (?:quiero|voy(?! a poder)|vamos(?! a poder)|necesito|ocupo|es necesari[oa])|no voy a ir|no ire|no (?:me|nos) esper\w+|den|dele|denle|otra persona|alguien mas)\b/
+  /\b(?:cancel|anul|borr|elimin|quit|liber|suelt|olvid|tach|suspend|deshac)\w*|\b(?:de baja|siempre no(?! (?:(?:voy|vamos|va) a )?p(?:od|ued)\w+\b(?! ir| asistir))|ya no (?:quiero|voy(?! a poder)|vamos(?! a poder)|necesito|ocupo|es necesari[oa])|no voy a ir|no ire|no (?:me|nos) esper\w+|den|dele|denle|otra persona|alguien mas)\b/
 
 /** «no voy a poder ir»: nothing is said of what is to become of the appointment. */
 export const isAbsence = (text: string): boolean => absent.test(text) && !decided.test(text)

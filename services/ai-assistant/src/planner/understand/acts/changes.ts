@@ -136,6 +136,11 @@ export const changes: readonly Rule[] = [
     /\b(?:(?:ver|mostrar|muestrame|cuales son|consultar|revisar|checar|dime|recuerdame|confirmar|confirmas|confirmarme|me confirmas) (?:cuando es |a que hora es )?(?:mis? citas?)|(?<!\b(?:cancel|anul|borr|elimin|quit|mov|muev|cambi|recorr|reagend)\w* (?:\w+ ){0,3})mis citas|cual(?:es)? (?:es|era|son) mis? citas?|(?:cual es )?mi folio|(?:cuando|a que hora|que dia|para cuando|a que horas) (?:es|era|tengo|quedo|quede|teng[oa]|esta|me toca) (?:mi |la |una )?(?:cita|agendad\w+)?|(?:si )?(?:ya )?tengo (?:una |alguna )?citas?\b(?=[^?]*\?| agendad| program|$)|^(?:y )?(?:entonces )?(?:a que horas?|cuando|que dia|para cuando) (?:me )?(?:quedo|quede|quedamos|es|era)(?= *\??$)|^(?:y )?(?:entonces )?ya (?:quedo|esta)(?: (?:lista|agendad\w+|apartad\w+|mi cita|la cita))?(?= *\??$)|mi cita (?:es|sigue|esta|quedo|cuando|a que)|que citas tengo|(?:cuando|a que hora|que dia)(?: es| era)? mi cita|sigue en pie|(?:si )?(?:es|era|seria|quedo) (?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) (?:\w+ ){0,2}(?:la|mi) (?:cita|clase|sesion|consulta)|(?:no )?(?:me acuerdo|recuerdo) (?:\w+ ){0,3}(?:mi cita|cuando|a que hora))/,
   ],
   ['my_appointments', ownQuestion],
+  // «¿me cancelaron mi cita?» asks for what they did: whether it still is.
+  [
+    'my_appointments',
+    /\b(?:cancel|anul|borr|quit|mov|cambi)(?:aron|ieron|aste|iste) (?:ustedes )?(?:ya )?(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia)\b|\bmi (?:cita|clase|sesion|consulta|terapia) (?:la |me la |fue )?(?:cancel|anul|borr|quit)(?:aron|aste|ad[oa])\b/,
+  ],
   ['move', otherHour],
   ['cancel', notComing],
   ['cancel', takenBack],

@@ -17,7 +17,7 @@ export const thanking =
   /\b(?:(?:muchas |mil |muchisimas |ok |muy amable )*gracias|te lo agradezco|se los agradezco|muy amable|adios|bye|hasta luego|nos vemos|bendiciones|excelente dia|bonito dia|buen dia)\b/g
 /** Said to step back from the whole act, not from one detail. */
 export const stepBack = anyOf([
-  String.raw`siempre no|ya no(?: quiero| gracias)?$|mejor no(?: gracias)?$|olvidal[oa]|olvidalo`,
+  String.raw`siempre no(?! (?:(?:voy|vamos|va) a )?p(?:od|ued)\w+\b(?! ir| asistir))|ya no(?: quiero| gracias)?$|mejor (?:no|nada|ya no)(?: gracias)?$|(?:^|no[,;. ]+)nada gracias$|olvidal[oa]|olvidalo`,
   String.raw`dejal[oa](?: asi)?|asi dejal[oa]|ya no la quiero|no quiero nada`,
   String.raw`luego (?:te|les|le) (?:aviso|digo|escribo|confirmo)`,
   String.raw`(?:no(?: gracias)?[,;. ]+)?(?:ya )?(?:consegui|encontre|agende|aparte|hice (?:una )?cita|saque cita)(?: \w+)? (?:en|con) otr[oa]`,
@@ -25,7 +25,7 @@ export const stepBack = anyOf([
 ])
 /** «no sé si pueda ir», «te confirmo al rato»: nothing is asked for yet. */
 export const undecided =
-  /\b(?:le|les|lo|la) (?:pregunto|consulto|platico|comento|marco|checo) (?:a|con) (?:mi|mis)\b|\b(?:luego |despues |ahorita |mejor )?l[ao] (?:checo|pienso|veo|consulto|platico|comento) (?:con|en|a ver|y (?:te|les|le)|luego|despues|bien|antes)\b|\bdeja(?:me)?(?: que)? (?:le |les |lo |la )?(?:pregunt|chec|ve[or]|revis|consult|platic|habl|avis|confirm|piens|pens)\w*|\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya|ir|llegue|me (?:dan|den|dejan|dejen))\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
+  /\b(?:le|les|lo|la) (?:pregunto|consulto|platico|comento|marco|checo|digo|aviso|mando) (?:a|con) (?:mi|mis)\b|\b(?:luego |despues |ahorita |mejor )?l[ao] (?:checo|pienso|veo|consulto|platico|comento) (?:con|en|a ver|y (?:te|les|le)|luego|despues|bien|antes)\b|\bdeja(?:me)?(?: que)? (?:le |les |lo |la )?(?:pregunt|chec|ve[or]|revis|consult|platic|habl|avis|confirm|piens|pens)\w*|\ben (?:un (?:rato|ratito|momento)|una? (?:hora|media hora)|[0-9]+ (?:min\w*|horas?)|(?:cinco|diez|quince|veinte|treinta|dos|tres) (?:min\w*|horas?)) (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya|ir|llegue|me (?:dan|den|dejan|dejen))\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
 export const wantsMore = anyOf([
   String.raw`(?:algun |alguna )?otr[oa]s? (?:dia|hora|horario|opcion|opciones|fecha|horarios|dias|horas)`,
   String.raw`mas (?:opciones|horarios|horas)|que (?:otro|otra|mas) (?:tienes|hay|horario|hora|dia)`,

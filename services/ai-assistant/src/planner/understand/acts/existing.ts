@@ -42,6 +42,7 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 /** «mi cita la podemos dejar para el sábado», «que mi cita del jueves sea el viernes» */
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
+  `${shifting} (?:las|los|mis|nuestras) (?:(?:dos|tres|[23]) )?(?:citas|clases|sesiones|consultas|terapias) (?:\\w+ ){0,4}?(?:al?|para|pal) `,
   `${shifting} (?:\\w+ ){0,6}?(?:un|1|dos|2|tres|3) dias? (?:despues|antes|mas tarde)`,
   `${shifting} (?:\\w+ ){0,6}?(?:al|el|para el) (?:dia siguiente|siguiente dia)`,
   `${shifting} su (?:\\w+ ){1,4}?(?:al?|para(?: el)?|pal|del) ${day}`,
@@ -54,12 +55,19 @@ export const shifted = anyOf([
   `(?:la|el|lo) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:la|lo) (?:necesit|quier|quis|ocup|prefier|prefer)\\w* (?:\\w+ ){0,2}(?:para|el|a|al)`,
   `${own} (?:\\w+ ){0,2}(?:quiero|quisiera|prefiero|necesito|puede ser|podria ser|sea|fuera) (?:\\w+ ){0,2}con `,
   `(?:que )?(?:me )?atienda [a-z]+(?: [a-z]+)? (?:en )?${own}`,
+  `(?:${own}|l[ao] del? (?:mis?|sus?|la|el) [a-z]+(?: de (?:mi|la) [a-z]+)?|mi [a-z]+) (?:\\w+ ){0,2}?(?:se (?:me )?(?:puede|podra|podria|pudiera)|(?:puede|podria|podra) ser|hay (?:chance|modo|manera)|habra (?:chance|modo|manera)) (?:\\w+ ){0,4}?(?:otr[oa] (?:dia|hora|fecha|horario)|mas (?:tarde|temprano|al rato)|despues|la otra semana)(?! de\\b)`,
   `mis? [a-z]+ (?:ya )?no (?:el|este|para el) ${day}`,
   `(?:puede|podria|podra|pudiera) ser (?:mejor )?(?:el|para el|a las?|manana|hoy) ${few}(?:mi|su|nuestra) ${thing}`,
+  `mis? (?:[a-z]+ ){1,3}(?:me |nos |te )*l[ao]s? (?:pued\\w+ |pod\\w+ )?(?:hac|hag|pon|dej|pas|agend|v)\\w* (?:\\w+ )?(?:un|1|dos|2|tres|3) dias? (?:despues|antes)`,
   `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
   `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
   `regres(?:a|e|ar|en|ame|eme|enme|arme)l[ao]|(?:a|de) como estaba|donde estaba(?! ubicad)`,
   `ya no me (?:acomoda|queda|conviene|sirve|late) (?:\\w+ )?(?:el |la |es[ae] )?(?:${day}|hora|horario|dia|cita|a las)`,
+])
+
+/** «pásame inglés al viernes y la otra al sábado»: of two that there are, each to a day of its own. */
+export const shiftsBoth = anyOf([
+  `(?:pas|cambi|recorr|muev)\\w* (?:\\w+ ){1,4}(?:al?|para(?: el)?|pal) (?:el )?${day}.*\\b(?:la|lo|el) otr[oa] (?:al?|para|pal) `,
 ])
 
 /** «tengo cita el martes», «me toca mañana»: told, and nothing asked for. */
@@ -74,7 +82,7 @@ export const hasAppointment = anyOf([
 
 /** «pero deja la del sábado», «la otra sí»: beside a cancelling it says what stays. */
 export const keeps = anyOf([
-  `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+) (?:la|el|lo|mi|las|los) (?!libre)`,
+  `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+|qued(?:ate|ese|ense) con) (?:solo |solamente |unicamente |nomas |nada mas )?(?:la|el|lo|mi|las|los) (?!libre)`,
   `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|(?<!\\b(?:ya|siempre|mejor|final|pues|entonces|que) )no)$`,
   `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:(?:se )?(?:sigue|queda) (?:en pie|como esta|igual)|si (?:voy|vamos|me interesa|puedo|asisto|l[ao]s? (?:quier\\w+|queremos|ocup\\w+|necesit\\w+))|l[ao]s? (?:dej(?:o|as|a|e|en|amos|an)|conserv\\w+|respet\\w+|quiero conservar)(?! (?:para|al?|en|hasta|libre)\\b))\\b`,
   `(?:la|el|los|las) (?:mi[ao]s?|otr[ao]s?|suy[ao]|de \\w+) (?:no|si)\\b`,

@@ -113,9 +113,12 @@ const spoiled =
 /** Where somebody stands who came and waits. */
 const here =
   '(?:aqui|aca|afuera|parad[oa]s?|sentad[oa]s?|en la (?:puerta|entrada|recepcion|banqueta|sala|calle)|esperando)'
+/** People whom the business has nothing to do with. */
+const ofOurs =
+  '\\bmi (?:jef[ea]|patron\\w*|espos[oa]|marido|novi[oa]|suegr[oa]|herman[oa]|papa|mama|vecin[oa]|ex)'
 /** Money taken wrongly, work done badly, people let down. */
 const grievances = anyOf([
-  'me (?:grita|grito|gritaron|insulto|insultaron|acoso|trata mal|trataron mal|falto al respeto)',
+  `(?<!${ofOurs} (?:siempre )?)me (?:grita|grito|gritaron|insulto|insultaron|acoso|trata mal|trataron mal|falto al respeto)`,
   'no me (?:la |lo |las )?(?:dieron|hicieron|atendieron|entregaron|respetaron) (?:\\w+ ){0,3}(?:ya )?(?:la |lo |las )?(?:pague|habia pagado)|ya (?:la|lo|las) (?:pague|habia pagado) (?:y|pero) no',
   '(?:fue|es|estuvo|son|fueron|se porto|se portaron|andaba|me hablo|nos hablo) (?:\\w+ )?(?:groser|prepotente|mal educad|majader|patan|deshonest)\\w*',
   'desde (?:el|la|que) (?!(?:edad|horas?|dias?|cuando)\\b)(?:\\w+ ){1,4}?(?:se (?:rasca|lame|siente|le cae)|trae|tiene|anda|le salio|le salieron|me salio|me salieron|me duele) \\w+',

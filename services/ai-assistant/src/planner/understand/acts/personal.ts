@@ -3,7 +3,11 @@ import { anyOf, type Rule } from './rule.ts'
 /** Somebody who can be asked for by what they are. */
 const somebody =
   'personas?|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|patron\\w*|jef[ea]|gerente|gerencia|coordinador\\w*|director\\w*|supervisor\\w*|ejecutiv[oa]|recepcion\\w*|operadora?|responsable|administrador\\w*|administracion|secretaria|chica de recepcion|muchacha de recepcion'
+const withWhom = String.raw`con quien (?:hablo|me (?:comunico|dirijo)|puedo hablar|tengo que hablar|hay que hablar)(?: yo)? (?:ahorita|ahora|ya|urgente|para|por (?:una?|lo|el|la)|sobre|acerca|si (?:tengo|quiero))\b`
+/** «¿con quién hablo ahorita?», «¿con quién hablo para una queja?»: for somebody to talk to. */
+export const asksWithWhomToTalk = anyOf([withWhom])
 const asksForPerson = anyOf([
+  withWhom,
   String.raw`(?:quiero|quisiera|puedo|podria|necesito|ocupo|me gustaria) (?:hablar|platicar|comunicarme) (?:\w+ )?con (?!(?:mi|mis|un|una|nadie|ustedes?|anticipacion|calma|tiempo)\b)(?:(?:el|la) )?[a-z]{3,}(?: [a-z]{3,})?(?= *(?:$|[,;.?]|por favor|del? |para))`,
   String.raw`(?:hablar|platicar|comuni[cq]\w+) (?:\w+ ){0,2}con (?:la |el )?(?:senora?|senorita|don|dona|sra?|srita)\b|asunto personal|no es para (?:una )?cita`,
   String.raw`(?:con|pasa(?:me|s)? a|pasar? a) (?:el |la |los |un |una |su |algun |alguna |tu )?(?:${somebody})(?: por favor)?(?= *(?:$|[,;.?]|por favor|de (?:ahi|alli|ustedes|la|el)))`,
@@ -33,7 +37,7 @@ export const personal: readonly Rule[] = [
   ],
   [
     'waiting',
-    /\b(?:(?:sigo|seguimos|estoy|llevo|llevamos) (?:\w+ ){0,4}esperando|(?:hay|esta) alguien ahi\b|(?:todavia|aun|y) no me (?:contestan|responden|hablan|llaman|marcan|escriben|atienden|han \w+)|nadie (?:me )?(?:contesta|responde|atiende|llama|ha \w+|escribe)|(?:no|ni) (?:me )?(?:contestan|responden|agarran|levantan) (?:el |las |los |mis |ni )?(?:telefono|llamadas?|mensajes|whats\w*)|(?:ya|cuando|a que hora) me (?:van|va) a (?:contestar|atender|responder|llamar|hablar|marcar|escribir)|(?:me dij(?:eron|iste)|quedaron) (?:de )?(?:que )?(?:me )?(?:iban a |van a )?(?:llamar|marcar|contestar|avisar|escribir|hablar|atender|pasar)\w*|(?:ya )?(?:pregunt|escrib|mand|mensaj)\w+ (?:\w+ )?(?:[2-9]|dos|tres|cuatro|cinco|varias|mil|muchas|n|chorromil) veces|y la persona(?: que| para cuando| a que)?(?=[ ?]|$)|(?:les|te) (?:marque|llame|hable|escribi|mande) (?:\w+ ){0,4}(?:y|pero) (?:nadie|no|nunca) (?:me )?(?:contest|respond)\w+|donde esta la persona|no me han (?:contestado|escrito|llamado|hablado|marcado|atendido))\b/,
+    /\b(?:(?:sigo|seguimos|estoy|llevo|llevamos) (?:\w+ ){0,4}esperando|(?:hay|esta) alguien ahi\b|(?:todavia|aun|y) no me (?:contestan|responden|hablan|llaman|marcan|escriben|atienden|han \w+)|nadie (?:me )?(?:contesta|responde|atiende|llama|ha \w+|escribe)|(?:no|ni) (?:me )?(?:contestan|responden|agarran|levantan) (?:el |las |los |mis |ni )?(?:telefono|llamadas?|mensajes|whats\w*)|me van a (?:contestar|responder)|(?:ya|cuando|a que hora) me (?:van|va) a (?:contestar|atender|responder|llamar|hablar|marcar|escribir)|(?:me dij(?:eron|iste)|quedaron) (?:de )?(?:que )?(?:me )?(?:iban a |van a )?(?:llamar|marcar|contestar|avisar|escribir|hablar|atender|pasar)\w*|(?:ya )?(?:pregunt|escrib|mand|mensaj)\w+ (?:\w+ )?(?:[2-9]|dos|tres|cuatro|cinco|varias|mil|muchas|n|chorromil) veces|y la persona(?: que| para cuando| a que)?(?=[ ?]|$)|(?:les|te) (?:marque|llame|hable|escribi|mande) (?:\w+ ){0,4}(?:y|pero) (?:nadie|no|nunca) (?:me )?(?:contest|respond)\w+|donde esta la persona|no me han (?:contestado|escrito|llamado|hablado|marcado|atendido))\b/,
   ],
   [
     'complain',

@@ -9,6 +9,7 @@ const openingHours = anyOf([
   String.raw`${regularDays},? (?:si |tambien |no )?(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|funcionan)(?: ${service})?`,
   String.raw`(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|es que hay) (?:${service} )?(?:(?:en |por )?${regularDays})`,
   String.raw`(?:el |este )?${weekday} (?:en \w+ )?(?:si |no )?(?:abren|trabajan|laboran|jalan|chambean|cierran|hay ${service}|estan abiertos)`,
+  String.raw`(?:el |este )?${weekday} (?:si |no )?atienden(?= (?:ahi|alla|aqui|tambien)\b| *(?:$|\?))`,
   String.raw`${regularDays},? (?:si |tambien |no )?(?:jalan|chambean)`,
   String.raw`(?:jalan|chambean) (?:en |por )?${regularDays}`,
   String.raw`(?:el|en|este) ${weekday} (?:si |no )?(?:jalan|chambean)`,
@@ -36,12 +37,18 @@ export const asksAboutAge = (message: string): boolean =>
   (age.test(message) || turning.test(message)) &&
   (admitted.test(message) || asksIfOldEnough(message))
 
+const changing = String.raw`(?:cancel|cambi|mov|muev|reagend|reprogram)\w*`
 /** «¿si falto me cobran?», «¿si cancelo me regresan el anticipo?»: the rules of the business. */
 export const policies: Rule = [
   'ask_requirements',
   anyOf([
     String.raw`(?:si|cuando|aunque) (?:ya |luego |un dia |al final |de plano )?(?:no (?:voy|llego|puedo (?:ir|llegar)|asisto|alcanzo)|falto|cancelo|cancelamos|llego tarde|llegamos tarde|me arrepiento|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))[^?;]*\b(?:cobr\w+|cargos?|multa|penaliz\w+|pierdo|perdemos|reembols\w+|devuelv\w+|regres\w+|pasa algo|hay problema|tolerancia|atienden)`,
     String.raw`(?:me |nos )?(?:cobran|hay (?:algun )?(?:cargo|costo|multa)|penalizan|pierdo|pasa algo|hay problema)[^?;]*\bsi (?:ya |luego |al final )?(?:no (?:voy|llego|puedo|asisto)|falto|cancelo|cancelamos|llego tarde|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))`,
+    // «¿hasta cuándo puedo cancelar?», «¿cuánto cobran por cambiarla?»: nothing is to change now.
+    String.raw`(?:hasta|desde) (?:cuando|(?:a )?que (?:hora|dia))s? (?:\w+ ){0,4}${changing}`,
+    String.raw`(?:cuanto|que) (?:\w+ ){0,3}(?:cobran?|cuesta|sale|pag\w+|cargo|multa) (?:\w+ ){0,2}(?:por|si|al) (?:\w+ ){0,2}${changing}`,
+    String.raw`(?:me |nos )?(?:cobran?|hay (?:algun )?(?:cargo|costo|multa|penalizacion)|penalizan) (?:\w+ ){0,2}(?:por|al|si) (?:\w+ ){0,2}${changing}`,
+    String.raw`(?:puedo|podria|podriamos|podemos|se (?:puede|podria|vale)) (?:\w+ ){0,2}${changing} (?:\w+ ){0,4}(?:si (?:me (?:sale|surge|enferm\w+|cancelan)|se me|surge|algo|luego|llego a)|en caso|a ultima hora|sin (?:costo|cargo|pagar))`,
     String.raw`(?:politicas?|reglas?|condiciones) (?:de|para|si) (?:cancel\w+|cambi\w+|reembols\w+|devoluci\w+)`,
   ]),
 ]

@@ -27,6 +27,7 @@ it.each([
   'amanecí y no puedo mover todo el lado derecho',
   'perdió la fuerza de medio cuerpo mi mamá',
   'de repente no puedo mover la mano',
+  'no puede abrir la boca mi hijo de lo hinchado que anda',
   'traigo el peor dolor de cabeza de mi vida, un masaje me ayuda?',
   'perdí la vista de un ojo hace rato',
   'no veo nada con el ojo izquierdo',

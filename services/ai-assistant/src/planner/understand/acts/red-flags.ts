@@ -56,6 +56,10 @@ const grave: readonly string[] = [
   ),
   '(?:pantorrilla|chamorro)[^.;?]{0,40}\\b(?:hinchad|inflamad)\\w*[^.;?]{0,30}\\b(?:caliente|roj[oa]|morad[oa])',
   'no (?:puedo|puede) (?:ni )?(?:pasar|tragar) (?:ni )?(?:la |mi |su )?(?:propia )?saliva',
+  near(
+    '(?:no|ni) (?:me |se )?(?:(?:puedo|puede|logr[oa]|alcanz[oa] a) )?(?:ni )?abr(?:o|e|ir) (?:bien |ni |casi )?la boca',
+    '(?:hinchad|inflamad|hinchazon|fiebre|calentura)\\w*'
+  ),
   'presion (?:\\w+ ){0,3}(?:1[89]\\d|2\\d\\d)\\b',
 ]
 

@@ -32,6 +32,7 @@ export const slang = new Map<string, string>(
     ke: 'que',
     qe: 'que',
     xq: 'por que',
+    porq: 'porque',
     pq: 'por que',
     x: 'por',
     xfa: 'por favor',

@@ -1,3 +1,4 @@
+import { soundOf } from '@mostrador/kernel'
 import { words } from './words.ts'
 
 /** Words of a trade and the one idea behind them: how a service is found under another name. */
@@ -70,8 +71,24 @@ const ending = /(?:[aei]r|as?|an|amos|es?|en|emos|[aei]ra|ando|iendo)$/
 const verbIdeaOf = (word: string): string | undefined =>
   roots.get(word.replace(enclitic, '').replace(ending, '')) ?? roots.get(word.replace(ending, ''))
 
+/** Letters from which on a word is known by its sound alone: «desparacitar», «esterilisar». */
+const leastHeard = 6
+const heardIn = (known: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map(
+    [...known]
+      .filter(([word]) => word.length >= leastHeard)
+      .map(([word, idea]) => [soundOf(word), idea] as const)
+  )
+const heardIdeas = heardIn(new Map([...ideaOf, ...roots]))
+const heardIdeaOf = (word: string): string | undefined =>
+  [word, word.replace(enclitic, '').replace(ending, ''), word.replace(ending, '')]
+    .filter(form => form.length >= leastHeard)
+    .map(form => heardIdeas.get(soundOf(form)))
+    .find(Boolean)
+
 /** The idea of a word of a service, or the word itself: «pelo» → «corte», «express» → «express». */
-export const conceptOf = (word: string): string => ideaOf.get(word) ?? verbIdeaOf(word) ?? word
+export const conceptOf = (word: string): string =>
+  ideaOf.get(word) ?? verbIdeaOf(word) ?? heardIdeaOf(word) ?? word
 /** Is this a word of some trade, offered here or not? */
 export const isTradeWord = (word: string): boolean =>
   ideaOf.has(word) || verbIdeaOf(word) !== undefined

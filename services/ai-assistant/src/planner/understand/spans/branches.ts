@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import type { Branch } from '../business.ts'
 import { nearestWord } from '../lexicon/spelling.ts'
 import { wordsOf } from '../lexicon/tokens.ts'
@@ -5,10 +6,15 @@ import { isTradeWord } from '../lexicon/trades.ts'
 
 const general = new Set(['sucursal', 'plaza', 'zona', 'colonia', 'clinica', 'consultorio'])
 
-/** «en Centro no», «no en la Centro» */
+const at = '(?:en |a )?(?:la |el )?(?:(?:sucursal |la )?(?:del? |del )?(?:la )?)?'
+/** «en Centro no», «no en la Centro», «cualquiera menos Cholula», «la que no es Cholula» */
 const isRefused = (text: string, word: string): boolean =>
   new RegExp(
-    `\\b${word} no\\b(?= *(?:$|[,;.]|mejor|sino|en|pero))|\\bno (?:sea |quiero )?en (?:la |el |la del? )?${word}\\b`
+    [
+      `\\b${word} (?:mejor |ya |pues |para nada )*(?:no|nunca|tampoco)\\b(?= *(?:$|[,;.]|mejor|sino|en|pero|por favor|porfa|gracias))`,
+      `\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?:en |a )(?:la |el |la del? )?${word}\\b`,
+      `\\b(?:no (?:sea|es|quiero|esta)|menos|excepto|salvo|ni) ${at}${word}\\b`,
+    ].join('|')
   ).test(text)
 
 /** A branch called by a word of its name («en la del centro»), which no other branch has. */
@@ -36,8 +42,30 @@ export const matchBranch = (text: string, branches: readonly Branch[]): Branch |
   const [only] = near
   if (near.length > 0) return near.length === 1 ? only?.branch : undefined
   const shortened = called.filter(({ words }) => isShortened(text, words))
-  return shortened.length === 1 ? shortened[0]?.branch : undefined
+  if (shortened.length > 0) return shortened.length === 1 ? shortened[0]?.branch : undefined
+  const [onStreet, ...others] = branches.filter(({ address }) => namesStreet(text, address))
+  return others.length === 0 ? onStreet : undefined
 }
+
+const kindsOfStreet = new Set(
+  'avenida boulevard bulevar calle calzada camino carretera circuito diagonal prolongacion privada'.split(
+    ' '
+  )
+)
+/** «Blvd. Las Torres 330, La Noria»: «torres». */
+const streetWords = (address: string): readonly string[] => {
+  const [street = ''] = fold(address).split(/\d|,/)
+  const [own = ''] = street.split(' a ')
+  return wordsOf(own).filter(word => word.length > 4 && !kindsOfStreet.has(word))
+}
+
+/** «en las torres»: the street that a branch lies in, unless somebody lives or works there. */
+const namesStreet = (text: string, address: string): boolean =>
+  streetWords(address).some(word =>
+    new RegExp(
+      `(?<!\\b(?:viv|trabaj|estudi|est|and)[a-z]* )\\b(?:en|sobre) (?:la |las |el |los )?${word}\\b`
+    ).test(text)
+  )
 
 /** «en huexo» for Huexotitla, «en angel» for Angelópolis: how people call a long name. */
 const isShortened = (text: string, words: readonly string[]): boolean =>

@@ -21,7 +21,7 @@ const limits = [
 ].map(text => new RegExp(`\\b${text}`))
 
 const condition =
-  '(?:(?:pero|y|,) )*(?:(?:siempre y cuando|si es que|con tal de que|nomas si|solo si|si|que) )?'
+  '(?:(?:pero|y|,) )*(?:(?:siempre y cuando|con tal que|si es que|con tal de que|nomas si|solo si|si|que) )?'
 /** Clauses without what they say about the most that it may cost; questions stay whole. */
 export const withoutBudget = (clause: string): string => {
   if (clause.includes('?')) return clause

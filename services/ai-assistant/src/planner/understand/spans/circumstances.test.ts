@@ -12,6 +12,10 @@ describe('an hour that is told as a circumstance', () => {
     ['a partir de las 5, a las 3 apenas voy saliendo', { from: 1020 }],
     ['a las 7 porque salgo a las 6', { exact: 1140, other: 420 }],
     ['quiero a las 5, salgo del jale 4:30', { exact: 1020 }],
+    ['de 3 en adelante porq a las 6 agarro la combi', { from: 900, endBy: 1080 }],
+    ['que acabe a más tardar 5 y media, a las 6 sale mi camión', { endBy: 1050 }],
+    ['que salga a la 1:30 pq recojo a mi bebé de la guardería a las 2', { endBy: 810 }],
+    ['a las 4, a las 7 recojo a mi hija', { exact: 960 }],
   ])('gives way in «%s» to what is asked for', (text, time) => {
     expect(timeIn(text)).toMatchObject({ ...time })
     expect(timeIn(text)?.exact).toBe('exact' in time ? time.exact : undefined)
@@ -24,6 +28,8 @@ describe('an hour that is told as a circumstance', () => {
     ['mi papá me recoge a las 7, después de las 4 porfa', 960, 1140],
     ['pasan por mí a las 6', undefined, 1080],
     ['salgo 5:30', 1050, undefined],
+    ['el jueves, a las 6 tomo la última ruta', undefined, 1080],
+    ['el martes, recojo a mi hijo de la escuela a las 2', undefined, 840],
   ])('bounds by its verb in «%s»', (text, from, endBy) => {
     expect(timeIn(text)).toEqual({
       ...(from !== undefined && { from }),

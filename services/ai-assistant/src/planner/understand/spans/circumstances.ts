@@ -5,9 +5,17 @@ const place = '(?: (?!(?:y|pero|porque|que)\\b)[a-z]+){0,5}? *$'
 const leaving = new RegExp(
   `\\b(?:salgo|salimos|voy saliendo|vamos saliendo|salen?(?= (?:de|del)\\b)|me desocupo|nos desocupamos|termino(?! el)|terminamos|acabo(?! de)|acabamos(?! de)|(?:llego|llegamos|regreso|vuelvo)(?= del?\\b))${place}`
 )
+const vehicle =
+  '(?:camion|camioncito|combi|micro|microbus|urvan|ruta|colectivo|metro|metrobus|taxi|uber|didi|autobus|vuelo|avion|tren|transporte)'
+/** «agarro la combi», «sale mi camión» */
+const ride = `(?:(?:agarr|tom|abord)(?:o|amos)|sale|salen|pasa) (?:mi|el|la|un|una) (?:ultim[oa] )?${vehicle}\\b`
 /** «mi mamá pasa por mí a las 6», «entro a las 9»: over by then. */
 const called = new RegExp(
-  `(?<!\\b(?:si|tambien|ustedes) )\\b(?:(?:pasan?|vienen?) (?:por (?:mi|nosotr[oa]s|el|ella|ellos|l[oa]s? [a-z]+)|a (?:recoger|traer)(?:me|nos|l[oa]s?)?)|(?:me|nos) (?:recogen?|esperan?)|entr(?:o|amos|an?(?= a\\b))|(?:me|nos) (?:tengo|tenemos) que ir|sale (?:mi|el) (?:camion|vuelo|autobus|avion))${place}`
+  `(?<!\\b(?:si|tambien|ustedes) )\\b(?:(?:pasan?|vienen?) (?:por (?:mi|nosotr[oa]s|el|ella|ellos|l[oa]s? [a-z]+)|a (?:recoger|traer)(?:me|nos|l[oa]s?)?)|(?:me|nos) (?:recogen?|esperan?)|entr(?:o|amos|an?(?= a\\b))|(?:me|nos) (?:tengo|tenemos) que ir|${ride}|(?:recojo|recogemos) a)${place}`
+)
+/** «a las 6 agarro la combi», «a las 2 recojo a mi bebé»: the hour first. */
+const calledAfter = new RegExp(
+  `^ *(?:(?:ya|yo) )*(?:${ride}|(?:recojo|recogemos) a(?:l| (?:mis?|la|el|los|las))\\b|(?:pasan?|vienen?) por (?:mi|nosotr[oa]s)(?= *(?:$|[,;.]))|me recogen?\\b)`
 )
 /** «a las 3 apenas voy saliendo» */
 const stillBusy = /^ *(?:yo )?(?:apenas|todavia|aun) (?:voy|vamos|salgo|salimos|estoy|ando|sigo)\b/
@@ -35,7 +43,9 @@ export const withCircumstances = (text: string, spans: readonly Span[]): readonl
   const sideOf = (span: Span): 'from' | 'until' | undefined => {
     if (span.reading.kind !== 'hour' && !opening.test(span.text)) return undefined
     if (isFrom(text, span)) return 'from'
-    return called.test(text.slice(0, span.start)) ? 'until' : undefined
+    const isCalled =
+      called.test(text.slice(0, span.start)) || calledAfter.test(text.slice(span.end))
+    return isCalled ? 'until' : undefined
   }
   const isTimed = ({ reading: { kind } }: Span): boolean =>
     kind === 'hour' || kind === 'window' || kind === 'end-by'

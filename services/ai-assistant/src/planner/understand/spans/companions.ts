@@ -1,19 +1,11 @@
-import { fold } from '@mostrador/kernel'
 import { isTradeWord } from '../lexicon/trades.ts'
+import { type Attendee, nth, otherOf, spelled, theWriter } from './attendee.ts'
 import { withoutBringing } from './brought.ts'
 import { eachOwnThing, eachOwnTime, onlyKin, onlyTells, ownThing } from './each-own.ts'
 import { kin } from './kin.ts'
 import { isLicensed } from './licence.ts'
-
-/** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
-export type Attendee = {
-  /** «ti», «tu hijo», «la segunda persona» */
-  readonly who: string
-  /** Offset in the text; -1 when it was only counted. */
-  readonly at: number
-  /** The words that said it. */
-  readonly text: string
-}
+import { withoutRefusedPeople } from './refused-people.ts'
+import { comesWithSomebody, ownAndTheirs } from './unnamed-companions.ts'
 
 const numbers = new Map([
   ['dos', 2],
@@ -27,8 +19,11 @@ const anyKin = new RegExp(`\\b(?:${kin})\\b`)
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 /** «somos dos primas»: whoever writes is one of them. */
 const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
+/** «hola, dos cortes», «agéndame 2 cortes» */
+const opening =
+  '(?:^|[,;.] *|\\b(?:hola|buen[oa]s|dias|tardes|noches|favor|porfa|oye|disculpe|solo|nomas|serian?|son|[a-z]+(?:am|nd|gam|rt[ae]m|nd[ae]m|rv[ae]m)e|d[ae]s|hay|tienes?|tienen|chance(?: de| para)?|quisiera|queria|ocupamos|podria(?:mos|n)?(?: agendar| apartar)?|agendar|apartar|reservar|sacar|pedir) )(?:como |unos |unas )?'
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|(?:^|[,;.] )${count} (?:${kin})(?= y un[oa]? (?:${kin}))|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|(?<!\\b(?:a|para|de|con|entre) )\\b(?:los|las) ${count} (?:${kin})\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|(?:^|[,;.] )${count} (?:${kin})(?= y un[oa]? (?:${kin}))|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|${opening}${count} (?:cortes|fades|degradados|peinados|tintes|manicures?|pedicures?|faciales|masajes|limpiezas|valoraciones|maquillajes|adultos)\\b(?! (?:por|a la|al|de la|mas|seguid[oa]s|distint[oa]s)\\b)|(?<!\\b(?:a|para|de|con|entre) )\\b(?:los|las) ${count} (?:${kin})\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))|\\bpara (dos|tres|cuatro|cinco)(?= *(?:$|[,;.]|personas|por favor|porfa|gracias))`
 )
 /** The writer comes too. */
 const self = new RegExp(
@@ -59,7 +54,7 @@ const told = new RegExp(
 
 /** «no es para mí, es para mi hijo»: the writer is named and does not come. */
 const notForMe =
-  /\b(?:no|ni) (?:es |era |va a ser |seria )?(?:para mi|a mi)(?=$| *[,;.]| (?:sino|es|no))/g
+  /\b(?:no|ni) (?:es |son |era |eran |va a ser |seria |serian )?(?:para mi|a mi)(?=$| *[,;.]| (?:sino|es|no))/g
 /** «él barba, yo solo lo acompaño» */
 const keepsCompany =
   /\b(?:solo|nomas|nada mas|solamente|unicamente) (?:yo )?(?:(?:l[oa]s?|les?) (?:voy a |quiero )?acompan\w+|(?:voy|vengo) (?:de|a) acompan\w+)/
@@ -68,24 +63,42 @@ const company = new RegExp(`\\bcon (un|una|mi) (${kin})\\b`)
 const both =
   /(?<!\b(?:a|para|de|hasta|por|mis|l[oa]s otr[oa]s) )\bl[oa]s dos\b(?! (?:de la|y media|en punto|pm|citas|cosas|servicios))|\bambos\b|\b(?:el|ella) tambien\b/
 
-/** Who writes, in words of the assistant. */
-export const theWriter = 'ti'
-/** People that have no name, in the order in which they come. */
-export const nth = [
-  theWriter,
-  'la segunda persona',
-  'la tercera persona',
-  'la cuarta persona',
-  'la quinta',
-]
 const valueOf = (said: string | undefined): number =>
   said === undefined ? 1 : (numbers.get(said) ?? Number(said))
 
+const only = '(?:solo |nomas |nada mas |unicamente )'
+/** «vacunar a dos», «solo para uno», «llevo nomas a dos» */
+const someOf = new RegExp(
+  `\\b(?:[a-z]{2,}(?:ar|er|ir)(?:les)? ${only}?a|${only}(?:a |para )?|para ${only}?|(?:llevo|llevaria|traigo) ${only}?(?:a )?) ?(uno|una|dos|tres|[1-3])(?= *(?:$|[,;.]|de (?:ell|es)[oa]s|hoy|manana|el |este |por favor|porfa))`
+)
+const fewer = new Map([...numbers, ['uno', 1], ['una', 1]])
+
 /**
  * The people that appointments are asked for, in the order they were named; empty when the message
- * speaks of nobody but its writer.
+ * speaks of nobody but its writer. Of a group as many as come: «tengo 3 gatos, vacunar a dos» are two.
  */
 export const readAttendees = (normalized: string): Attendee[] => {
+  const all = everybodyWanted(normalized)
+  const said = someOf.exec(normalized)?.[1]
+  const number = said === undefined ? all.length : (fewer.get(said) ?? Number(said))
+  const nouns = new Set(all.map(({ who }) => who.split(' ').at(-1)))
+  return nouns.size === 1 && number < all.length ? all.slice(0, number) : all
+}
+
+/** Who is refused counts where nobody else is wanted: «para mi hijo no» speaks of a time as well. */
+const everybodyWanted = (normalized: string): Attendee[] => {
+  const wanted = everybodyTold(withoutRefusedPeople(normalized))
+  return wanted.length > 0 ? wanted : everybodyTold(normalized)
+}
+
+/** «mis papás»: one of each. */
+const couples: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:papas|padres|papis)$/, ['papá', 'mamá']],
+  [/^abuel(?:it)?os$/, ['abuelo', 'abuela']],
+  [/^suegros$/, ['suegro', 'suegra']],
+]
+
+const everybodyTold = (normalized: string): Attendee[] => {
   const text = withoutBringing(normalized)
     .replace(elsewhere, said => ' '.repeat(said.length))
     .replace(told, said => ' '.repeat(said.length))
@@ -98,6 +111,9 @@ export const readAttendees = (normalized: string): Attendee[] => {
     const isPlural = possessive === 'mis'
     const people = many ? valueOf(many) : isPlural ? countBefore(text, match.index) : 1
     const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
+    const pair = couples.find(([nouns]) => isPlural && nouns.test(noun))?.[1]
+    if (pair && people === 2)
+      return pair.map(each => ({ who: `tu ${each}`, at: match.index, text: said }))
     return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
       who: spelled(at === 0 && !/\botr[oa]s? /.test(said) ? who : otherOf(who, Math.max(1, at))),
       at: match.index,
@@ -118,7 +134,8 @@ export const readAttendees = (normalized: string): Attendee[] => {
       { who: spelled(`tu ${friend[2] ?? ''}`), at: friend.index, text: friend[0] },
     ]
   if (others.length === 0) {
-    if (!total || people < 2 || people > 5) return comesWithSomebody(text)
+    const isCounted = total && people >= 2 && people <= 5
+    if (!isCounted || ownAndTheirs.test(text)) return comesWithSomebody(text)
     const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
     const group = groupsOf(text)
     if (group.length > people) return group
@@ -219,74 +236,23 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
-/** «una cita y otra para mi hijo»: the first is the writer's, unless somebody was named before. */
+const ownBefore = new RegExp(
+  `\\by (?:otr[oa]|un[oa])(?: (?!(?:para|a) mi |(?:${kin})\\b|otr[oa]\\b|y\\b)[a-z\\d:]+){0,8} (?:para|a) mi\\b`
+)
+/**
+ * «una cita y otra para mi hijo», «un corte y otro a la misma hora para mi hijo»: the first is the
+ * writer's, unless somebody was named before.
+ */
 const ownFirst = (text: string): RegExpExecArray | null => {
-  const next = /\by otr[oa] (?:para|a) mi\b/.exec(text)
-  return next === null || anyKin.test(text.slice(0, next.index)) ? null : next
+  const next = ownBefore.exec(text)
+  const before = text.slice(0, next?.index ?? 0)
+  const isOther = /^y otr/.test(next?.[0] ?? '')
+  // «y uno para mi hijo» needs something of the writer's own before it.
+  const isWanted = before.split(' ').some(word => isTradeWord(word) || /^citas?$/.test(word))
+  return next === null || before.trim() === '' || anyKin.test(before) || !(isOther || isWanted)
+    ? null
+    : next
 }
-
-const twins =
-  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b(?!.*\b(?:por ell[oa]s|(?:l[oa]s )?(?:recoj|recog|cuid)\w+)\b)/
-/** «infantil para él y corte para mí»: nobody is named, and two come. */
-const other =
-  /\b(?:para|a) ella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
-const oneself = /\b(?:para|a) mi(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiero)\b))|\byo\b/
-const thing =
-  '(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|mes|fin|hoy|otr[oa]|mism[oa]|tarde|noche|manana|semana|proxim[oa]|hora|primer[oa]?|segund[oa]|sucursal|cita|centro|que|grande|chic[oa]|mayor|menor|cual|uno?a?|de)\\b)([a-z]{3,})'
-/** «baño para la Canela y para la Mini»: two who bear names. */
-const called = new RegExp(
-  `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
-)
-
-/** «el de ella y el mío» */
-const ownAndTheirs =
-  /\b(?:el|la) de (?:ella|el),? y (?:el|la) mi[oa]\b|(?<!(?:de|con|y) )\b(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\b/
-
-const comesWithSomebody = (text: string): Attendee[] => {
-  const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
-  if (pair !== undefined) return unplaced([`tu ${pair}`, otherOf(`tu ${pair}`, 1)])
-  const names = called.exec(text)
-  const [, first = '', second = ''] = names ?? []
-  if (names && first !== second && ![first, second].some(isTradeWord))
-    return [first, second].map(name => {
-      const said = new RegExp(`para (?:la|el) ${name}\\b`).exec(text)
-      return {
-        who: name.replace(/^./, letter => letter.toUpperCase()),
-        at: said?.index ?? -1,
-        text: said?.[0] ?? '',
-      }
-    })
-  if (ownAndTheirs.test(text) || (other.test(text) && oneself.test(text)))
-    return unplaced([theWriter, otherPerson])
-  return comesInPair(text)
-}
-/** Whoever is not named and not the writer. */
-export const otherPerson = 'la otra persona'
-const unplaced = (people: readonly string[]): Attendee[] =>
-  people.map(who => ({ who, at: -1, text: '' }))
-
-const comesInPair = (text: string): Attendee[] =>
-  /\b(?:para|somos) (?:los|las|nosotr[oa]s) dos\b|\by otr[oa] para (?:el|ella)\b|\bpara ambos\b/.test(
-    text
-  )
-    ? nth.slice(0, 2).map(who => ({ who, at: -1, text: '' }))
-    : []
-
-/** «tu otra niña», «tu tercer hijo»: told apart where several are meant. */
-const otherOf = (who: string, at: number): string => {
-  const noun = who.replace(/^tu /, '')
-  const isFeminine = noun.endsWith('a')
-  if (at === 1) return `tu otr${isFeminine ? 'a' : 'o'} ${noun}`
-  return `tu ${isFeminine ? 'tercera' : 'tercer'} ${noun}`
-}
-
-const accents = new Map(
-  'mamá papá niño niña cuñado cuñada bebé tía tío señora pequeño pequeña compañero compañera'
-    .split(' ')
-    .map(word => [fold(word), word] as const)
-)
-export const spelled = (who: string): string =>
-  who.replace(/[a-z]+$/, word => accents.get(word) ?? word)
 
 /** The text without the words for other people than this one, to read what is wanted for them. */
 export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>

@@ -58,3 +58,27 @@ export const eachDayHour = ({ pairs, isList }: ReturnType<typeof dayHours>): Day
   const differ = new Set(pairs.map(({ day }) => day)).size === pairs.length
   return isList && differ ? pairs.toSorted((a, b) => a.day.localeCompare(b.day)) : []
 }
+
+/**
+ * «el jueves en la mañana, el viernes después de las 3»: the hours that are said of each day; empty
+ * unless every one of several days has its own.
+ */
+export const dayLimits = (
+  text: string,
+  days: readonly Span[],
+  hours: readonly Span[]
+): readonly DayHour[] => {
+  const single = days.filter(span => !holdsOthers(span, days))
+  const limits = single.flatMap((span, at) => {
+    const [range, ...more] = rangesOf(span.reading)
+    const until = single[at + 1]?.start ?? text.length
+    const time = timeOf(
+      hours.filter(({ start }) => start >= span.end && start < until),
+      []
+    )
+    const isOneDay = range && more.length === 0 && range.from === range.to
+    return isOneDay && time ? [{ day: inWeek(range.from, days), time }] : []
+  })
+  const differ = new Set(limits.map(({ day }) => day)).size === single.length
+  return limits.length > 1 && differ ? limits : []
+}

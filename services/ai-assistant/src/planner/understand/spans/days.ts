@@ -1,15 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { mondayOf } from '../../time/calendar.ts'
-import {
-  eventAfter,
-  eventBefore,
-  isBeforeIt,
-  journeyBefore,
-  routineAfter,
-  testAfter,
-  withoutFeasts,
-} from './events.ts'
+import { leading, routineAfter, withoutEvents, withoutFeasts } from './events.ts'
 import type { DateConstraint } from './constraints.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
@@ -27,33 +19,9 @@ const ownThing =
 /** «uy no, ese viernes es la posada, el sábado»: beside another day the first is turned down. */
 const turningDown =
   /(?:^|[,;.] *)(?:(?:uy|ay|uf|hijole|mmm|ups|chin)[, ]+)?no[, ]+(?:(?:el|este|para el|es que) )*$/
-const leading = /^(?:(?:del|de|el|la|para|al|a|este|en)\s+)*/
 
 export const isDay = ({ kind }: Reading): boolean =>
   ['days', 'weekdays', 'contradiction', 'past', 'invalid', 'after-last-visit'].includes(kind)
-
-/** What happens on a day of its own, told beside what is asked for. */
-const test =
-  /\b(?:tengo|tiene|tenemos|presento|presenta|hago|hace|viene|es) (?:(?!quier|necesit)\w+ ){0,3}(?:examen|extraordinario|final|parcial|entrevista|maraton|viaje|vuelo|carrera|torneo)(?: (?!para\b)\w+){0,2}?(?: (?:el|del|este|es el|hasta el|que es el))? *$/
-/** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
-const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
-  const before = (span: Span): string =>
-    `${text.slice(0, span.start)}${leading.exec(span.text)?.[0] ?? ''}`
-  const left = days.filter(
-    span =>
-      !(isBeforeIt.test(text) && journeyBefore.test(before(span))) &&
-      !test.test(before(span)) &&
-      !testAfter.test(text.slice(span.end))
-  )
-  const asked = left.filter(
-    span =>
-      !eventBefore.test(before(span)) &&
-      !journeyBefore.test(before(span)) &&
-      !routineAfter.test(text.slice(span.end)) &&
-      !eventAfter.test(text.slice(span.end))
-  )
-  return asked.length > 0 ? asked : left
-}
 
 /** «el otro sábado, el 12»: the number tells which of the weekdays was meant. */
 const withoutNamed = (text: string, days: readonly Span[]): readonly Span[] =>
@@ -81,6 +49,7 @@ const isInside = (day: DayRange, whole: DayRange): boolean =>
 
 const saysNextWeek =
   /\b(?:(?:proxima|siguiente|otra) semana|semana (?:que (?:viene|entra)|entrante))\b/
+const aWeekday = /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)/
 /** «la próxima semana. Las quiero lunes, miércoles y viernes»: the days of that week. */
 const ofWeekSaidBefore = (days: readonly Span[]): readonly Span[] => {
   const named = days.filter(({ text }) => saysNextWeek.test(text))
@@ -92,10 +61,16 @@ const ofWeekSaidBefore = (days: readonly Span[]): readonly Span[] => {
     const isOfWeek = day.from < monday && later >= monday && day.from === day.to
     return isOfWeek ? { from: later, to: later } : day
   }
+  const isUndated = ({ reading, text }: Span): boolean =>
+    reading.kind === 'days' && !/\d/.test(text) && aWeekday.test(text)
+  const isSeveral = days.filter(isUndated).length > 1
   return days.map((span): Span => {
-    const { reading, text } = span
-    const isList = reading.kind === 'days' && reading.days.length > 1 && !/\d/.test(text)
-    return isList ? { ...span, reading: { ...reading, days: reading.days.map(inWeek) } } : span
+    const { reading } = span
+    const isOfWeek =
+      isUndated(span) && (isSeveral || (reading.kind === 'days' && reading.days.length > 1))
+    return isOfWeek && reading.kind === 'days'
+      ? { ...span, reading: { ...reading, days: reading.days.map(inWeek) } }
+      : span
   })
 }
 

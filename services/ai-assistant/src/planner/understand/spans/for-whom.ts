@@ -41,6 +41,11 @@ export const isChild = (who: string, text: string): boolean =>
   withoutGrown(text) === text &&
   (small.test(fold(who)) || who.split(' ').some(word => conceptOf(fold(word)) === child))
 
+const adult =
+  /^tu (?:otr[oa] )?(?:espos[oa]|marido|mujer|senora?|pareja|novi[oa]|pap[aá]|pap[ai]|mam[aá]|mami|suegr[oa]|abuel(?:it)?[oa]|t[ií][oa]|cu[ñn]ad[oa]|comadre|compadre|nuera|yerno|amig[oa]|viej[oa]|jef[ea]|jefit[oa]|roomie|vecin[oa])$/
+/** True when the words for somebody are those for a grown-up. */
+export const isGrownUp = (who: string): boolean => adult.test(who)
+
 /** The service for children that is otherwise the same: «Corte infantil» for «Corte de cabello». */
 export const childrensOf = (
   service: Service,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAttendees } from './companions.ts'
 import { withoutOccasions } from './occasions.ts'
 
-describe('what a relative celebrates', () => {
+describe('what a relative celebrates, and what lies ahead', () => {
   it.each([
     ['el domingo se me casa la hija, quiero tinte', 'el domingo tengo una ceremonia, quiero tinte'],
     ['mi hijo se gradua el sabado y quiero corte', 'tengo una ceremonia el sabado y quiero corte'],
@@ -16,6 +16,8 @@ describe('what a relative celebrates', () => {
       'mi mama se jubila, le queria pedir una cita',
       'tengo una ceremonia, le queria pedir una cita',
     ],
+    ['fisica hoy urgente, examen mañana', 'fisica hoy urgente, tengo una ceremonia mañana'],
+    ['me urge, tengo examen el jueves', 'me urge, tengo una ceremonia el jueves'],
   ])('«%s» is an occasion of whoever writes', (text, left) => {
     expect(withoutOccasions(text.replaceAll('ñ', 'n'))).toBe(left.replaceAll('ñ', 'n'))
   })

@@ -42,6 +42,9 @@ const wanting = [
 ].join('|')
 const comes = new RegExp(`^(?:(?!\\b(?:mi|mis) (?:${kin})\\b).)*?\\b(?:${wanting})\\b`)
 const occasion = 'tengo una ceremonia'
+/** «física hoy urgente, examen mañana»: why it is urgent, and no second service. */
+const testAhead =
+  /(?<=\burg(?:e|ente|entemente),? (?:(?:es )?que |porque |pues )?)(?:(?:tengo|tiene|presento|presenta) )?(?:(?:el|mi|su|un) )?examen (?=(?:es )?(?:hoy|manana|pasado|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado))\b)/g
 
 /**
  * A text in which what a relative celebrates is an occasion of whoever writes: «se me casa la hija el
@@ -49,6 +52,7 @@ const occasion = 'tengo una ceremonia'
  */
 export const withoutOccasions = (text: string): string =>
   text
+    .replace(testAhead, `${occasion} `)
     .replace(fifteen, 'es la ceremonia')
     .replace(ofRelative, '$1')
     .replace(told, (said: string, who: string, at: number, whole: string) =>

@@ -45,3 +45,26 @@ describe('words of a service in another sense', () => {
     expect(namesIn(text, true)).toEqual([])
   })
 })
+
+describe('the school somebody goes to', () => {
+  const lessons = ['Física', 'Matemáticas prepa', 'Matemáticas secundaria'].map(
+    (name, at): Service => ({ handle: `l${at}`, name, price: 100, minutes: 60, description: '' })
+  )
+  const lessonsIn = (text: string): string[] =>
+    matchServices(withoutOtherSense(text, { services: lessons }), lessons).matches.flatMap(
+      ({ options }) => options.map(({ name }) => name)
+    )
+
+  it.each([
+    'me urge una clase de fisica martes o miercoles porque sale a las dos y media de la prepa',
+    'fisica para mi hijo, va en la prepa',
+    'fisica el jueves, salgo a las 2 de la prepa',
+    'clase de fisica, estudia en la secundaria tecnica',
+  ])('names no second lesson in «%s»', text => expect(lessonsIn(text)).toEqual(['Física']))
+
+  it('tells which lesson is meant where it has several', () => {
+    expect(lessonsIn('matematicas para mi hijo, va en la secundaria')).toEqual([
+      'Matemáticas secundaria',
+    ])
+  })
+})

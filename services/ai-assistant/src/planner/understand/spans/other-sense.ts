@@ -28,6 +28,13 @@ const feasts = [
   `\\b(?:voy|vamos|ire|iremos|ir|irme|irnos|invitaron|invitada|invitado|asistir) (?:a )?(?:un|una|la|el|mi|su|unos)? ?${feast}\\b`,
   `\\b(?:tengo|tenemos|hay|es) (?:un|una|la|el|mi|su)? ?${feast}\\b`,
 ].map(source => new RegExp(source, 'g'))
+const level = '(?:prepa(?:ratoria)?|secundaria|primaria|kinder|bachillerato)'
+/** Where somebody studies: «sale a las dos y media de la prepa». */
+const schools = new RegExp(
+  `\\b(?:sal(?:e|go|en)|va|voy|van|esta|estoy|estan|estudi(?:a|o|an)|entr(?:a|o|an)|viene|regresa|llega|cursa) (?:[a-z0-9:]+ ){0,7}?(?:de|en|a) (?:la |su |el )?${level}\\b`,
+  'g'
+)
+const levelWord = new RegExp(`\\b${level}\\b`)
 const feastWord = new RegExp(`\\b${feast}\\b`)
 
 type Known = {
@@ -55,13 +62,17 @@ export const withoutOtherSense = (text: string, { services, hasService }: Known)
   )
   const bare = feasts.reduce(
     (left, pattern) => left.replace(pattern, said => said.replace(feastWord, 'ceremonia')),
-    undetailed
+    undetailed.replace(schools, said => said.replace(levelWord, 'escuela'))
   )
   if (bare === text) return text
   const named = matchServices(text, services).matches
   const left = matchServices(bare, services).matches
   const handles = new Set(left.flatMap(handlesOf))
-  const isAdded = named.some(match => !handlesOf(match).some(handle => handles.has(handle)))
+  const isAdded = named.some(match => {
+    const known = handlesOf(match).filter(handle => handles.has(handle))
+    // «martes o miércoles… de la prepa»: one of the two that were read is no choice.
+    return known.length === 0 || (match.isEither === true && known.length < match.options.length)
+  })
   return isAdded && (left.length > 0 || hasService === true) ? bare : text
 }
 const handlesOf = ({ options }: ServiceMatch): string[] => options.map(({ handle }) => handle)

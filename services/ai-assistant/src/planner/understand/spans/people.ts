@@ -1,15 +1,16 @@
 import { anyOf } from '../acts/rule.ts'
 import type { Specialist } from '../business.ts'
+import { barredIn } from './barred-people.ts'
 import { everydayNames, formsOf, genderOf, isGivenName } from '../lexicon/nicknames.ts'
 import { nearestWord } from '../lexicon/spelling.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
 import { words } from '../lexicon/words.ts'
 
-/** `several` is unclear and asked about; `among` was said: any of these will do. */
+/** `several` is unclear and asked about; `among` was said: any of these will do, or all but some. */
 export type SpecialistMatch =
   | { kind: 'one'; specialist: Specialist; orElse?: OrElse }
   | { kind: 'several'; options: Specialist[] }
-  | { kind: 'among'; options: Specialist[] }
+  | { kind: 'among'; options: Specialist[]; isExclusion?: true }
   | { kind: 'any' }
   | { kind: 'unknown'; name: string }
 /** Who will do when the one who was named cannot: anybody, or this one. */
@@ -60,7 +61,7 @@ export const matchPeople = (whole: string, context: PeopleContext): PeopleFound 
   const text = squeeze(whole.replace(introducing, ' '))
   const bare = squeeze(text.replace(notNeeded, ' '))
   if (bare !== text) return { found: { kind: 'any' }, rest: bare }
-  const excepted = matchExcepted(text, context)
+  const excepted = matchExcepted(text, context) ?? matchBarred(text, context)
   if (excepted !== undefined) return excepted
   const barred = refusing.exec(text)
   if (barred) {
@@ -77,7 +78,7 @@ export const matchPeople = (whole: string, context: PeopleContext): PeopleFound 
       const options = context.specialists.filter(({ handle }) => handle !== found.specialist.handle)
       if (options.length > 0)
         return {
-          found: { kind: 'among', options },
+          found: { kind: 'among', options, isExclusion: true },
           rest: squeeze(`${text.slice(0, barred.index)} ${rest}`),
         }
     }
@@ -110,7 +111,18 @@ const matchExcepted = (text: string, context: PeopleContext): PeopleFound | unde
   const options = context.specialists.filter(({ handle }) => !barred.includes(handle))
   if (barred.length === 0 || options.length === 0) return undefined
   const rest = [text.slice(0, marker.index), ...read.map(each => each.rest)].join(' ')
-  return { found: { kind: 'among', options }, rest: squeeze(rest) }
+  return { found: { kind: 'among', options, isExclusion: true }, rest: squeeze(rest) }
+}
+
+/** «con Beto mejor no», «que no sea Beto»: whoever else is named, or anybody but him. */
+const matchBarred = (text: string, context: PeopleContext): PeopleFound | undefined => {
+  const { people, rest } = barredIn(text, said => matchNamed(said, context))
+  const options = context.specialists.filter(each => !people.includes(each))
+  if (people.length === 0 || options.length === 0) return undefined
+  const other = matchPeople(rest, { ...context, specialists: options })
+  return other.found && other.found.kind !== 'any'
+    ? other
+    : { found: { kind: 'among', options, isExclusion: true }, rest: other.rest }
 }
 
 /** «cámbiame de Lupita a Mario»: the one named last. */

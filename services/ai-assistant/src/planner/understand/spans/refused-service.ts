@@ -1,8 +1,17 @@
 import type { Service } from '../business.ts'
 import { matchServices } from './services.ts'
 
-const refusing =
-  /\b(?:ya )?no (?:quiero|quisiera|queria|necesito|ocupo|me hago|va a ser|sera|seria) (?:(?:el|la|los|las|un|una|mi) )?((?:[a-z]+ ?){1,4}?)(?= *(?:$|[,;.])| (?:el|a las?|para|hoy|manana|mejor|sino|quiero|solo|solamente|nomas|nada mas|pero|ahora)\b)/g
+const the = '(?:(?:el|la|lo|los|las|un|una|mi|lo de la|lo del) )?'
+const thing = '((?:[a-z]+ ?){1,4}?)'
+const until =
+  '(?= *(?:$|[,;.:])| (?:el|a las?|para|hoy|manana|mejor|sino|quiero|solo|solamente|nomas|nada mas|pero|ahora|y|por favor|porfa|gracias)\\b)'
+/** How a service is turned down; each holds its words once. */
+const refusals = [
+  String.raw`\b(?:ya )?no (?:quiero|quisiera|queria|necesito|ocupo|me hago|va a ser|sera|seria) `,
+  String.raw`\bno me (?:gusta|gusto|late|convence|interesa|hace falta) (?:nada )?`,
+  String.raw`\bsin `,
+  String.raw`\b(?:menos|excepto|salvo|nada de) `,
+].map(lead => new RegExp(`${lead}${the}${thing}${until}`, 'g'))
 
 /** «no quiero corte, quiero barba»: what is not wanted is taken out where another is named beside it. */
 export const withoutRefusedService = (
@@ -10,11 +19,15 @@ export const withoutRefusedService = (
   services: readonly Service[]
 ): { text: string; refused: Service[] } => {
   const refused: Service[] = []
-  const bare = text.replace(refusing, (said, thing: string) => {
-    const { matches } = matchServices(thing, services)
-    refused.push(...matches.flatMap(({ options }) => options))
-    return matches.length > 0 ? ' ' : said
-  })
+  const bare = refusals.reduce(
+    (left, refusal) =>
+      left.replace(refusal, (said, named: string) => {
+        const { matches } = matchServices(named, services)
+        refused.push(...matches.flatMap(({ options }) => options))
+        return matches.length > 0 ? ' ' : said
+      }),
+    text
+  )
   const isReplaced = refused.length > 0 && matchServices(bare, services).matches.length > 0
   return isReplaced ? { text: bare, refused } : { text, refused: [] }
 }

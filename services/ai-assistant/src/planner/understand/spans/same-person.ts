@@ -10,6 +10,18 @@ const families = [
   { own: 'perr|perrit|perrhij', again: 'cachorr|cachorrit|peludit|perr|perrit|animalit' },
   { own: 'gat|gatit', again: 'gat|gatit|peludit|animalit' },
 ].map(({ own, again }) => ({ own: `${own}|${again}`, again }))
+/** The nouns that may say somebody again who was told as `noun`: «el niño» of «tu chamaco». */
+export const nounsAgain = (noun: string): RegExp | undefined => {
+  const gender = noun.at(-1) ?? ''
+  const family = families.find(({ own }) => new RegExp(`^(?:${own})[oa]$`).test(noun))
+  return (
+    family &&
+    new RegExp(
+      `\\b(?:(?:para|a) )?(?:el|la|al|del|mi|tu|est[ea]|es[ea]) (?:${family.own}|${family.again})${gender}\\b`
+    )
+  )
+}
+
 const member =
   '(?! (?:mas )?(?:grande|mayor|chic|chiquit|menor|pequen|otr)|[a-z]* (?:tambien|igual)\\b)'
 /** Somebody else stands beside the first: «mi hija y el niño», «y otro para el niño». */

@@ -16,10 +16,12 @@ export type SecondChoice = {
   anyDay?: true
   /** «si no hay, voy a San Manuel» */
   branch?: Branch
+  /** «si está lleno, con Beto después de las 3»: with whoever was named for it, and not before. */
+  isOfOther?: true
 }
 
 const either =
-  /[,;]? *\b(?:(?:y|o|pero) )?(?:si (?:ya |de plano )*no(?: (?:hay|se puede|tienes?|tienen|puede[ns]?|queda|quedan|hubiera|tuvieras?|se pudiera|alcanza)(?: (?:lugar|espacio|chance|cupo|nada|hoy|ese dia|a esa hora|ahi))*)?|si (?:ya )?(?:esta|tienes|lo tienes|la tienes)(?: todo)? (?:ocupad|llen|apartad)\w+|de perdida|en su defecto|(?:ya )?en ultima instancia)(?: (?:pues|entonces|ya|que sea|mejor|ponme|dame))*\b/
+  /[,;]? *\b(?:(?:y|o|pero) )?(?:si (?:ya |de plano )*no(?: (?:hay|se puede|tienes?|tienen|puede[ns]?|queda|quedan|hubiera|tuvieras?|se pudiera|alcanza)(?: (?:lugar|espacio|chance|cupo|nada|hoy|ese dia|a esa hora|ahi))*)?|si (?:(?:el |la )?(?!ya\b)[a-z]{2,} )?(?:ya )?(?:esta|anda|tienes|lo tienes|la tienes)(?: (?:todo|muy|bien))? (?:ocupad|llen|apartad)\w+|de perdida|en su defecto|(?:ya )?en ultima instancia)(?: (?:pues|entonces|ya|que sea|mejor|ponme|dame))*\b/
 /** «en la mañana, o ya de plano en la tarde» */
 const orElse =
   /[,;]? *\bo (?:(?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor)(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)|(?<=\b(?:manana|tarde|noche|temprano|medio dia) o )(?=(?:en|por) la (?:manana|tarde|noche)\b)|(?=(?:l[oa] que|a (?:la|cualquier) hora que|cualquier hora|cuando) (?:tengan?|tengas|haya|hay|sea)\b))/
@@ -77,6 +79,9 @@ const notThen = new RegExp(
     ',? (?=(?:pues|entonces|que sea|mejor|ponme|dame)\\b)',
   ].join('')
 )
+const withSomebody = /\bcon (?:el |la )?(?!quien\b|lugar\b|espacio\b)[a-z]{3,}/
+/** Left in the text between those who are named, for who of them comes second. */
+const otherwise = 'si no'
 type Options = Parameters<typeof readWhen>[2]
 
 /** «el sábado temprano, si no hay el viernes»: the days and hours wanted first, and those after them. */
@@ -102,16 +107,23 @@ export const readChoices = (
   // «a las 10, y si no la que haya»; another hour of the same day must be another.
   const isWhatever = after.when.anyTime || whatever.test(after.rest)
   const isAnyTime = time === undefined && (isWhatever || isSameDay)
+  // «con Ana el jueves, si no está con Mafer el jueves»: somebody else, and no other time.
+  const isOtherPerson = isSameDay && time === undefined && !isWhatever && withSomebody.test(tail)
+  if (isOtherPerson) return readWhen(text, now, options)
+  const isOther = withSomebody.test(tail)
   if (!hasFirst || (date?.kind !== 'days' && time === undefined && !isAnyTime))
     return readWhen(text, now, options)
   return {
     when: first.when,
-    rest: squeeze(`${first.rest} ${after.rest.replace(isAnyTime ? whatever : /$^/, ' ')}`),
+    rest: squeeze(
+      `${first.rest} ${isOther ? otherwise : ''} ${after.rest.replace(isAnyTime ? whatever : /$^/, ' ')}`
+    ),
     second: {
       ...(date?.kind === 'days' && { date }),
       ...(time && { time }),
       ...(isAnyTime && { anyTime: true as const }),
       ...(isAnyDay && { anyDay: true as const }),
+      ...(isOther && { isOfOther: true as const }),
     },
   }
 }

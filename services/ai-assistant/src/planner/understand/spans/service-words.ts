@@ -102,6 +102,9 @@ export const withoutManner = (
 export const offering =
   /\b(?:ponen|hacen|aplican|quitan|realizan|ofrecen) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]{5,}) de (?:la |el )?[a-z]+/
 const kindOf = /\b(?:clases?|terapias?|consultas?|sesion(?:es)?|cursos?) (?:de|para) ([a-z]{4,})/
+/** «dan química de prepa»: the subject, which the level alone does not name. */
+export const subjectOf =
+  /\b(?:dan|imparten|ensenan) (?:clases? de )?([a-z]{4,}) (?:de|para) (?:la )?(?:prepa\w*|secundaria|primaria|universidad|kinder)\b/
 /** Words that say how a thing is done or told, and are no thing themselves. */
 const circumstances =
   /^(?:precios?|costos?|citas?|promo\w*|paquetes?|descuent\w*|tipos?|servicios?|prueba|primera|nuev\w+|regular\w*|grupal\w*|particular\w*|individual\w*|ellos|ellas|ustedes|alguien|adult\w+|principiantes?|mujer\w*|hombre\w*|urgencia\w*|emergencia\w*|verano|seguimiento|noche|favor|todo\w*|otr\w+|cualquier\w*|recomend\w*)$/
@@ -112,7 +115,7 @@ export const unknownThing = (
   services: readonly Service[]
 ): string | undefined => {
   const words = new Set(services.flatMap(({ name }) => wordsOf(name)))
-  return [offering, kindOf]
+  return [offering, kindOf, subjectOf]
     .map(pattern => pattern.exec(text)?.[1])
     .find(word => {
       const read = said.find(each => each.word === word)

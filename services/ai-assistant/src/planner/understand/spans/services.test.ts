@@ -52,4 +52,17 @@ describe('which service somebody means', () => {
     expect([first, ...others]).toEqual(['Arreglo de barba', 'Fade o degradado'])
     expect(named('pelo y barba')).toEqual([['Corte y barba']])
   })
+  it('knows a subject by its name and not by the level that it is for', () => {
+    const school = ['Matemáticas prepa', 'Física'].map((name, at) => ({
+      ...{ handle: `t${at}`, name, minutes: 60, price: 300, description: '' },
+    }))
+    const subject = (text: string) => {
+      const { matches, unknown } = matchServices(normalize(text), school)
+      return unknown ?? matches.flatMap(({ options }) => options.map(({ name }) => name))
+    }
+    expect(subject('oigan dan química de prepa')).toBe('quimica')
+    expect(subject('imparten historia para secundaria?')).toBe('historia')
+    expect(subject('dan física de prepa')).toContain('Física')
+    expect(subject('dan matemáticas de prepa')).toEqual(['Matemáticas prepa'])
+  })
 })

@@ -1,6 +1,6 @@
 import { remembered } from '../../remembered.ts'
 import type { Service } from '../business.ts'
-import { soundOf } from '../lexicon/by-ear.ts'
+import { soundOf } from '@mostrador/kernel'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
 import { pairAmong, withoutGrown } from './for-whom.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
@@ -13,6 +13,7 @@ import {
   qualifiers,
   readWords,
   type SaidWord,
+  subjectOf,
   unknownThing,
   withoutManner,
 } from './service-words.ts'
@@ -168,8 +169,8 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
   )
   const thing = unknownThing(text, said, services)
   const isOnlyGeneral = [...named].every(hit => general.has(hit))
-  if (thing !== undefined && (isOnlyGeneral || offering.test(text)))
-    return { matches: [], unknown: thing, rest: text }
+  const isWhole = isOnlyGeneral || offering.test(text) || subjectOf.test(text)
+  if (thing !== undefined && isWhole) return { matches: [], unknown: thing, rest: text }
   // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
   if (unknownWord && unknownWord.word === asksWhether.exec(text)?.[1])
     return { matches: [], unknown: unknownWord.word, rest: text }

@@ -3,7 +3,7 @@ import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
 import { dateOf, routines, ruledOut, singleDays, splitDays } from './days.ts'
-import { type DayHour, dayHours, eachDayHour } from './day-hours.ts'
+import { type DayHour, dayHours, dayLimits, eachDayHour } from './day-hours.ts'
 import { betweenDuties, eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
 
@@ -18,6 +18,8 @@ export type When = {
   eachAt?: DayHour[]
   /** The same, where more than small words stand between them. */
   dayHours?: DayHour[]
+  /** Several days, each with hours of its own, of which not all are exact. */
+  dayLimits?: readonly DayHour[]
   /** Days that will not do. */
   except?: DayRange[]
   /** Days of the appointment that there is, when moving it or cancelling. */
@@ -57,6 +59,7 @@ export const readWhen = (
     ? dayHours(text, splitDays(text, spans, false).days, hourSpans(text, spans, false))
     : dayHours(text, days, hours)
   const eachAt = eachDayHour(timed)
+  const limits = timed.pairs.length > 1 ? [] : dayLimits(text, days, hours)
   const time = betweenDuties(text, spans) ?? timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
@@ -73,6 +76,7 @@ export const readWhen = (
     ...(times.length > 1 && { eachTime: times }),
     ...(eachAt.length > 1 && !isChange && { eachAt }),
     ...(timed.pairs.length > 1 && { dayHours: timed.pairs }),
+    ...(limits.length > 1 && { dayLimits: limits }),
     ...(source && { source }),
     ...(except.length > 0 && { except }),
     ...(time && { time }),

@@ -1,0 +1,86 @@
+import { fold } from '@mostrador/kernel'
+import { appointmentsOf } from '../results.ts'
+import { closeFrames } from '../state/memory.ts'
+import { cancelsOfOther, meansTheirs, movesOfOther } from '../understand/acts/others.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
+import { kin } from '../understand/spans/kin.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { advance } from './booking.ts'
+import { onlyTellsWhose } from './give-to.ts'
+import { passOn } from './late.ts'
+import { can, type Step, type Talk } from './talk.ts'
+import { isNamedIn } from './whose-appointment.ts'
+
+const corrects =
+  /^(?:(?:no|ay|perdon|oye|es que|bueno|pero|ah)[, ]+)*(?:es|era|seria|digo|hablo de) /
+/**
+ * «mi compadre quiere mover la suya», «no, es la de mi hermana»: somebody of age wants their own
+ * moved. What the writer booked for them is meant; otherwise nothing changes, and it is told why.
+ * True when it was told.
+ */
+export function* tellsOnlyYours(talk: Talk, { normalized, acts }: Understanding): Step<boolean> {
+  const { memory, phrases, words } = talk
+  const asks = acts.some(({ intent, slots }) => intent === 'book' && slots.services.length > 0)
+  const isCorrection =
+    memory.frame?.kind === 'move' && corrects.test(normalized) && meansTheirs.test(normalized)
+  // «cancélasela» is read as «cancélala».
+  const cancelsTheirs = [normalized, fold(talk.written)].some(cancelsOfOther)
+  // A day beside it may well be that of the one there is: that one is then asked about.
+  const isTimed = acts.some(
+    ({ slots: { date, source } }) => date !== undefined || source !== undefined
+  )
+  const changesTheirs = movesOfOther(normalized) || (cancelsTheirs && !isTimed)
+  const isMeant = changesTheirs && !asks && memory.frame?.kind !== 'book'
+  if (!(isCorrection || isMeant) || !can(talk, 'my_appointments')) return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  if (list.some(each => isNamedIn(normalized, each))) return false
+  closeFrames(memory)
+  words.push(list.length > 0 ? phrases.onlyYours : phrases.noneOfTheirs)
+  return true
+}
+
+const somebody = '(?:para|a|por) mi [a-z]+'
+/** «cambia mi cita a nombre de mi hermana», «que vaya mi hermano en mi lugar» */
+const transfers = [
+  `\\b(?:cambi|pas|pon|transf|ced|dej|dar|dal|da|traspas)[a-z]* (?:mi|la|esa|esta) (?:cita|clase|sesion|consulta|terapia|turno|lugar)(?: que tengo| mia)? ${somebody}\\b(?! (?:hora|dia|nombre|numero))`,
+  '\\ben mi lugar\\b',
+].map(source => new RegExp(source))
+const people = new RegExp(`\\b(?:${kin})\\b`, 'g')
+/**
+ * What there is already is to be somebody else's: staff make that change. True when it was passed on.
+ */
+export function* passesOnTransfer(talk: Talk, message: Understanding): Step<boolean> {
+  const { normalized, acts } = message
+  const { closed, lastChange, recent } = talk.memory
+  // A child alone already suggests a service for children; of another one a word names it.
+  const namesService =
+    talk.named.length > 1 || normalized.replace(people, ' ').split(' ').some(isTradeWord)
+  const isAfter = closed && lastChange === 'book' && recent !== null && !namesService
+  // «es para mi hijo Leo», right after a booking: of that one, and no other is wanted.
+  const isOfBooked = isAfter && onlyTellsWhose(message)
+  const isMeant = isOfBooked || transfers.some(pattern => pattern.test(normalized))
+  const isTimed = acts.some(({ slots }) => slots.date !== undefined || slots.time !== undefined)
+  if (!isMeant || isTimed || talk.memory.frame !== null || !can(talk, 'my_appointments'))
+    return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  if (list.length === 0) return false
+  return yield* passOn(talk, normalized.slice(0, 200), talk.phrases.forTeam.data)
+}
+
+/**
+ * «no, la de mi hijo», of a cancelling that was asked about: the one that was booked for him goes, and
+ * it is asked anew. True when it was.
+ */
+export function* cancelsNoted(talk: Talk, { normalized }: Understanding): Step<boolean> {
+  const { frame, pending } = talk.memory
+  const isAsked = frame?.kind === 'cancel' && pending?.kind === 'cancel' && !pending.also
+  if (!isAsked || !ofSomebody.test(normalized) || !can(talk, 'my_appointments')) return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const [meant, ...more] = list.filter(each => isNamedIn(normalized, each))
+  if (meant === undefined || more.length > 0 || meant.handle === pending.appointment.handle)
+    return false
+  frame.appointment = meant
+  yield* advance(talk)
+  return true
+}
+const ofSomebody = /\b(?:la|el|lo|cita|clase|sesion|consulta|terapia|turno) de\b/
