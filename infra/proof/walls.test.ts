@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,6 +43,36 @@ const holds = (file: string, text: string): boolean =>
   (text === '' || findText(readFileSync(join(root, file), 'utf8'), text).length > 0)
 const duplicatesOf = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
+
+const isScript = ({ file }: { readonly file: string }): boolean => file.endsWith('.ts')
+
+/** The names that patched files use and nothing defines: «instants-as-text/common.ts: 'LIMIT' …». */
+const undefinedNamesIn = (patched: ReadonlyMap<string, string>): readonly string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-patches-'))
+  try {
+    for (const [file, text] of patched) {
+      mkdirSync(join(folder, file, '..'), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const rules = { categories: { correctness: 'off' }, rules: { 'no-undef': 'error' } }
+    const env = { node: true, es2025: true }
+    writeFileSync(join(folder, 'rules.json'), JSON.stringify({ ...rules, env }))
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/oxlint'),
+      ['--config', 'rules.json', '--format', 'json', '.'],
+      { cwd: folder, encoding: 'utf8' }
+    )
+    return z
+      .object({
+        number_of_files: z.literal(patched.size),
+        diagnostics: z.array(z.object({ filename: z.string(), message: z.string() })),
+      })
+      .parse(JSON.parse(stdout))
+      .diagnostics.map(({ filename, message }) => `${filename}: ${message}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 describe('the list of walls', () => {
   it('has every threat of the model once: F1 to F32 and A1 to A39', () => {
@@ -91,6 +123,20 @@ describe('the list of walls', () => {
       )
     )
     expect(lost).toEqual([])
+  })
+  it('replaces them by code whose names exist', () => {
+    const patched = new Map<string, string>()
+    for (const { name, patches = [] } of suites.flatMap(suite => suite.sabotages))
+      for (const { file, find, replace } of patches.filter(isScript)) {
+        const path = `${name}/${file}`
+        const text = patched.get(path) ?? readFileSync(join(root, file), 'utf8')
+        const { start = 0, end = 0 } = findText(text, find)[0] ?? {}
+        patched.set(path, text.slice(0, start) + replace + text.slice(end))
+      }
+    const probe: [string, string] = ['probe.ts', 'export const probe = aNameThatNothingDefines']
+    expect(undefinedNamesIn(patched.set(...probe))).toEqual([
+      "probe.ts: 'aNameThatNothingDefines' is not defined.",
+    ])
   })
   it('lets each suite list the threats that its walls cover', () => {
     const untold = suites.flatMap(({ name, threats: declared }) =>

@@ -22,6 +22,16 @@ export const regressions: readonly (readonly [
     }),
   ],
   [
+    'crm.resolveContact',
+    ({ ids }) => ({
+      body: {
+        identity: identity({ whatsapp: '2225550198' }),
+        threadId: ids.threadId,
+        at: '2199-12-31T23:59:59-14:00',
+      },
+    }),
+  ],
+  [
     'messaging-gateway.listMessages',
     ({ ids }) => ({ query: { threadId: ids.threadId, before: '0000-01-01' } }),
   ],

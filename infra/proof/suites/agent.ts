@@ -75,7 +75,7 @@ export const agent: Suite = {
           file: 'services/scheduling/src/appointments/own-appointment.ts',
           find: "if (!isOfClient(appointment, clientId)) return notOwnAppointment\n  if (appointment.status === 'cancelada')",
           replace:
-            "if (appointment === null || clientId === '') return notTheirs\n  if (appointment.status === 'cancelada')",
+            "if (appointment === null || clientId === '') return notOwnAppointment\n  if (appointment.status === 'cancelada')",
         },
       ],
     },

@@ -48,7 +48,7 @@ export const schemas: Suite = {
           file: 'libs/contracts/src/common.ts',
           find: 'instant >= instantLimits.from && instant < instantLimits.before && offsetOf(iso) <= MAX_OFFSET',
           replace:
-            "instant > -Infinity && offsetOf(iso) <= FURTHEST_OFFSET && iso >= '1900' && iso < '2200'",
+            "instant > -Infinity && offsetOf(iso) <= MAX_OFFSET && iso >= '1900' && iso < '2200'",
         },
       ],
     },
