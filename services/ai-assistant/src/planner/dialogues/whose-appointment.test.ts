@@ -74,18 +74,6 @@ describeDialogues('an appointment of somebody else that is to move', [
     book: [],
   },
   {
-    title: 'says whose the appointment is that would move',
-    toolbox: withCut,
-    turns: [['la de mi hermana muévela al viernes a las 5', /es la tuya: Corte[^]*¿La muevo/]],
-    book: kept,
-  },
-  {
-    title: 'says whose it is where somebody of age does not come',
-    toolbox: withCut,
-    turns: [['mi esposo ya no va a ir', /es la tuya: Corte[^]*¿Es esa la que cancelo/]],
-    book: kept,
-  },
-  {
     title: 'moves what the writer booked for them',
     toolbox: () => withTwo().notedFor('su hermana'),
     turns: [
