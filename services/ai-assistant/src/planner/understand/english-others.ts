@@ -31,6 +31,10 @@ const ofPeople = Object.entries(people).flatMap(([english, spanish]): Entry[] =>
 /** What somebody else wants with theirs. */
 export const englishOthers: readonly Entry[] = [
   ...ofPeople,
+  [/\bcancel (?:his|hers|theirs)\b/g, 'cancela la suya '],
+  [/\b(?:push|move|pull|bring) mine (?:back|forward|up)?\b/g, 'mueve la mia '],
+  [/\b(?:so|then) (?=please\b)/g, ', '],
+  [/\bwe (?:both )?have (?=(?:two|three|an?|our) )/g, 'tenemos '],
   [
     new RegExp(
       `\\b${wanting} (?:me |you )?to (?=(?:cancel|move|change|reschedule|postpone)\\b)`,

@@ -30,10 +30,12 @@ const changesTheirs = anyOf([
 ])
 const changesAny = new RegExp(`\\b(?:${change}|(?:ya|siempre) no)\\b`)
 const ownThing = new RegExp(
-  `\\b(?:mis?|nuestras?) (?:propia )?${things}s?\\b|\\bl[ao]s? mi[ao]s?\\b`
+  `\\b(?:mis?|nuestras?) (?:propia )?${things}s?\\b|\\bl[ao]s? mi[ao]s?\\b|\\btenemos\\b`
 )
-const stays =
-  /\b(?:l[ao]s? mi[ao]s?|mis? \w+)(?: del? \w+)? (?:(?:si|se|la|ahi|esta) )*(?:qued|sigue|dej|igual|va\b|no\b|bien)|\b(?:dej\w*|toques|muevas|menos|pero no|no) (?:l[ao]s? mi[ao]s?|mis? \w+)/
+const own = `(?:l[ao]s? mi[ao]s?|(?:mis?|nuestras?) ${things}s?)`
+const stays = new RegExp(
+  `\\b${own}(?: del? \\w+)? (?:(?:si|se|la|ahi|esta) )*(?:qued|sigue|dej|igual|va\\b|no\\b|bien)|\\b(?:dej\\w*|toques|muevas|menos|pero no|no) ${own}`
+)
 
 const going = '(?:ir|asistir|llegar|venir|acudir|presentarse)'
 const then =
