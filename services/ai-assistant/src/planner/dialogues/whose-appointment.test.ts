@@ -27,7 +27,7 @@ describeDialogues('whose an appointment is, told right after it was booked', [
       turns: [
         ['corte mañana a las 5', /¿Te la aparto/],
         ['sí', /esperamos/],
-        [said, /Ese cambio lo hace el equipo/],
+        [said, /nota a tu cita: es para/],
       ],
       book: [`${cut} 11-24 17:00 Lupita`],
     })

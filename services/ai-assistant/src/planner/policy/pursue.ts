@@ -1,4 +1,3 @@
-import { fold } from '@mostrador/kernel'
 import { addBranch, addPeople, addTimes, frameFor, moveByDays } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'

@@ -4,10 +4,8 @@ import { closeFrames } from '../state/memory.ts'
 import { changesOfOther, otherStaysAway } from '../understand/acts/changes-of-others.ts'
 import { meansTheirs } from '../understand/acts/others.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
-import { kin } from '../understand/spans/kin.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
-import { onlyTellsWhose } from './give-to.ts'
 import { passOn } from './late.ts'
 import { can, offerHuman, type Step, type Talk } from './talk.ts'
 import { isNamedIn, isStranger } from './whose-appointment.ts'
@@ -75,20 +73,12 @@ const transfers = [
   `\\b(?:cambi|pas|pon|transf|ced|dej|dar|dal|da|traspas)[a-z]* (?:mi|la|esa|esta) (?:cita|clase|sesion|consulta|terapia|turno|lugar)(?: que tengo| mia)? ${somebody}\\b(?! (?:hora|dia|nombre|numero))`,
   '\\ben mi lugar\\b',
 ].map(source => new RegExp(source))
-const people = new RegExp(`\\b(?:${kin})\\b`, 'g')
 /**
  * What there is already is to be somebody else's: staff make that change. True when it was passed on.
  */
 export function* passesOnTransfer(talk: Talk, message: Understanding): Step<boolean> {
   const { normalized, acts } = message
-  const { closed, lastChange, recent } = talk.memory
-  // A child alone already suggests a service for children; of another one a word names it.
-  const namesService =
-    talk.named.length > 1 || normalized.replace(people, ' ').split(' ').some(isTradeWord)
-  const isAfter = closed && lastChange === 'book' && recent !== null && !namesService
-  // «es para mi hijo Leo», right after a booking: of that one, and no other is wanted.
-  const isOfBooked = isAfter && onlyTellsWhose(message)
-  const isMeant = isOfBooked || transfers.some(pattern => pattern.test(normalized))
+  const isMeant = transfers.some(pattern => pattern.test(normalized))
   const isTimed = acts.some(({ slots }) => slots.date !== undefined || slots.time !== undefined)
   if (!isMeant || isTimed || talk.memory.frame !== null || !can(talk, 'my_appointments'))
     return false

@@ -1,5 +1,6 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import type { DayRange } from '../time/span.ts'
+import type { Recent } from './recent.ts'
 import type { Measures } from '../understand/spans/measures.ts'
 import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
@@ -208,7 +209,7 @@ export type Memory = {
   /** The day it was asked about. */
   aboutDay: DateConstraint | null
   /** The appointment last taken in this talk. */
-  recent: { date: string; time: string; minutes?: number; branch?: string } | null
+  recent: Recent | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
   /** The service of the appointment that was just cancelled. */

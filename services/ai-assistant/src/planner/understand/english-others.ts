@@ -31,6 +31,11 @@ const ofPeople = Object.entries(people).flatMap(([english, spanish]): Entry[] =>
 /** What somebody else wants with theirs. */
 export const englishOthers: readonly Entry[] = [
   ...ofPeople,
+  [/\bit(?:['’]?s| is) (?=for my )/g, 'es '],
+  [/\bput (?:it|that|this one)(?= (?:under|in)\b)/g, 'ponla '],
+  [/\bi(?:['’]?m| am|['’]?ll be) (?:coming|going) with my (?:baby|newborn)\b/g, 'voy con mi bebe '],
+  [/\bi(?:['’]?m| am|['’]?ll be) (?:coming|going) with (?=my )/g, 'voy con '],
+  [/\bi(?:['’]?m| am) allergic to\b/g, 'soy alergica a '],
   [/\bcancel (?:his|hers|theirs)\b/g, 'cancela la suya '],
   [/\b(?:push|move|pull|bring) mine (?:back|forward|up)?\b/g, 'mueve la mia '],
   [/\b(?:so|then) (?=please\b)/g, ', '],
