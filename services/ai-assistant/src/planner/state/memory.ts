@@ -182,7 +182,7 @@ export type Memory = {
   phone: string | null
   /** The appointment being arranged. */
   frame: Frame | null
-  /** The other appointments of the same plan, in order. */
+  /** The others of the same plan, in order. */
   others: Frame[]
   /** The names that were told of those who come, by what they are: «tu jefe» is Raúl. */
   names: Record<string, string>
@@ -222,7 +222,7 @@ export type Memory = {
   endsAsking: boolean
   /** What was said in this talk, the last of it. */
   told: string[]
-  /** Questions in a row that nothing here answers. */
+  /** In a row, that nothing here answers. */
   unanswered: number
   /** Something was just brought to its end: a «sí» that follows is a courtesy. */
   closed: boolean
@@ -235,8 +235,7 @@ export type Memory = {
 
 const fresh: Memory = {
   version: 2,
-  greeted: false,
-  services: null,
+  ...{ greeted: false, services: null },
   specialists: [],
   branches: null,
   facts: null,
