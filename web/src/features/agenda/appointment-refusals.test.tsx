@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
@@ -72,8 +72,13 @@ it('warns staff of a taken time with the nearest ones, keeps what was typed, and
   await screen.findByRole('button', { name: 'Agendar cita' })
   await fillForm(user)
   await user.type(screen.getByLabelText('Notas del cliente'), 'Llega tarde')
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
-  expect(await screen.findByText('Ese horario ya está ocupado')).toBeInTheDocument()
+  const warning = await screen.findByText('Ese horario ya está ocupado')
+  // It scrolls with the fields: beside the buttons it would cover them on a phone.
+  expect(warning.closest('form')).not.toBeNull()
+  expect(shown).toHaveBeenCalled()
   expect(screen.getByRole('button', { name: /mié 25 nov, 14:00 · Lupita/ })).toBeInTheDocument()
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
   await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }))
