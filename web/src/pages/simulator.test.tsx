@@ -74,9 +74,9 @@ it('still shows what happened after the page was left, until it is cleared', asy
   await user.type(await screen.findByLabelText('Escribir como Mariana Torres'), 'hola{Enter}')
   const said = 'Mariana Torres escribió «hola»'
   await screen.findByText(said)
-  await act(async () => void (await router.navigate('/')))
+  await act(() => router.navigate('/'))
   expect(screen.queryByText(said)).toBeNull()
-  await act(async () => void (await router.navigate('/simulador')))
+  await act(() => router.navigate('/simulador'))
   expect(await screen.findByText(said)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpiar' }))
   unmount()
