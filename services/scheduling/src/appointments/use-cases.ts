@@ -83,21 +83,25 @@ export const noteFor =
     })
   }
 
-/** Staff change the status [APT-07]. A freed time is taken back only while it is free. */
+/**
+ * Staff change the status [APT-07]. Of a freed time that is taken meanwhile they are warned, with
+ * what is there, and may take it back with `overbook` [G1-08].
+ */
 export const changeStatus =
   (ctx: SchedulingContext) =>
   async (
     actor: Actor,
     id: string,
-    { updatedBy, ...change }: BodyOf<typeof schedulingRoutes.setAppointmentStatus>
+    { updatedBy, overbook = false, ...change }: BodyOf<typeof schedulingRoutes.setAppointmentStatus>
   ) => {
     const businessId = businessOf(actor)
+    const zone = await ctx.zones.of(businessId)
     const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
     const context = { by, now: ctx.clock.now() }
     return reschedule(ctx)({
       businessId,
       id,
-      policy: { kind: 'free' },
+      policy: { kind: 'staff', overbook, zone },
       decide: current => orRefuse(setStatus(requireAppointment(current), change, context)),
       publish: publishStatus,
     })
