@@ -23,6 +23,8 @@ export const stepBack = anyOf([
   String.raw`(?:no(?: gracias)?[,;. ]+)?(?:ya )?(?:consegui|encontre|agende|aparte|hice (?:una )?cita|saque cita)(?: \w+)? (?:en|con) otr[oa]`,
   String.raw`lo pienso|dejame pensarlo|despues (?:te|les) (?:aviso|digo|escribo)|ahi (?:la )?dejamos`,
 ])
+/** «da igual, ya no quiero nada» */
+export const wantsNothing = /\bno (?:quiero|queremos|necesito) (?:ya )?nada\b(?! (?:de|mas))/
 /** «no sé si pueda ir», «te confirmo al rato»: nothing is asked for yet. */
 export const undecided =
   /\b(?:le|les|lo|la) (?:pregunto|consulto|platico|comento|marco|checo|digo|aviso|mando) (?:a|con) (?:mi|mis)\b|\b(?:luego |despues |ahorita |mejor )?l[ao] (?:checo|pienso|veo|consulto|platico|comento) (?:con|en|a ver|y (?:te|les|le)|luego|despues|bien|antes)\b|\bdeja(?:me)?(?: que)? (?:le |les |lo |la )?(?:pregunt|chec|ve[or]|revis|consult|platic|habl|avis|confirm|piens|pens)\w*|\ben (?:un (?:rato|ratito|momento)|una? (?:hora|media hora)|[0-9]+ (?:min\w*|horas?)|(?:cinco|diez|quince|veinte|treinta|dos|tres) (?:min\w*|horas?)) (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya|ir|llegue|me (?:dan|den|dejan|dejen))\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
