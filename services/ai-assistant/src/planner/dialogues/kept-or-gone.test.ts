@@ -23,6 +23,8 @@ const kept: DialogueCase[] = [
   'no, sí voy',
   'no voy a cancelar',
   'era broma',
+  'sí confirmo mi cita',
+  'sí me la dejas',
 ].map(says => ({
   title: `keeps the appointment of whoever says «${says}» to the cancelling`,
   toolbox: withCut,
@@ -56,6 +58,7 @@ const gone: DialogueCase[] = [
 const unclear: DialogueCase[] = [
   ['cancela solo si me regresan el anticipo', /¿La cancelo entonces\?/],
   ['sí, solo si me regresan el anticipo', /¿La cancelo entonces\?/],
+  ['sí la confirmo', /¿La cancelo entonces\?/],
   ['no, ya no voy', /¿La cancelo entonces\?/],
   ['no puedo, mejor otro día', /¿A qué otro día u hora la movemos\?/],
   ['sí, si no hay sábado', /sábado 28/],
@@ -100,6 +103,10 @@ const noOrders: DialogueCase[] = [
     /sábado 28[^?]*16:00[^?]*muevo/,
   ],
   ['mi hermano me dijo "cancela la del jueves" pero yo sí quiero ir', /sigue en pie/],
+  [
+    'cancela la del jueves en cuanto tengas lugar el viernes a las 10',
+    /viernes 27[^?]*10:00[^?]*muevo/,
+  ],
   ['antes de cancelar mi cita checa si hay el viernes', /Tengo lugar el viernes 27/],
   ['ustedes me cancelaron la del jueves?', /Sí, sigue en pie/],
   ['ayer cancelé la del jueves verdad?', /Sí, sigue en pie/],

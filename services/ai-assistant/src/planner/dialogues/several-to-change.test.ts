@@ -19,6 +19,7 @@ const fromList: DialogueCase[] = (
     ['la de barba y la de tinte', [first]],
     ['la del sábado y la del viernes', [first]],
     ['solo la 3', [first, second]],
+    ['las dos últimas', [first]],
     ['la de mario', [first, third]],
     ['la tercera por favor', [first, second]],
   ] as const
@@ -91,6 +92,36 @@ const others: DialogueCase[] = [
       book: [`${cut} 11-26 17:00 Lupita`, 'Barba 11-26 10:00 Lupita'],
     })
   ),
+  {
+    title: 'cancels those of several to which the answer says yes',
+    toolbox: withThree,
+    turns: [
+      ['cancela la del miércoles y la del sábado', /¿Seguro que quieres cancelar estas/],
+      ['la primera sí y la segunda no', /¿Seguro que quieres cancelar tu cita: Corte/],
+      ['sí', /aquí estoy/],
+    ],
+    book: [second, third],
+  },
+  {
+    title: 'books what a price was asked of, and then asks about the one that goes',
+    toolbox: withThree,
+    turns: [
+      [
+        'cuánto cuesta el corte de niño? si es menos de 300 ponme el jueves a las 6, y cancela la del sábado',
+        /\$180[\s\S]*jueves 26[^?]*18:00[^?]*¿Te la aparto/,
+      ],
+      ['sí', /¿Seguro que quieres cancelar tu cita: Tinte/],
+    ],
+    book: [first, second, third, 'Corte de niño 11-26 18:00 Lupita'],
+  },
+  {
+    title: 'says that there is no other to cancel beside what was booked',
+    turns: [
+      ['corte mañana a las 5', /¿Te la aparto/],
+      ['sí, pero cancela la otra', /Solo tienes esa cita/],
+    ],
+    book: [`${cut} 11-24 17:00 Lupita`],
+  },
   {
     title: 'books one, and then asks about the one that goes',
     toolbox: withThree,

@@ -83,7 +83,13 @@ const afterCancelling: DialogueCase[] = [
 ]
 
 const afterMoving: DialogueCase[] = [
-  ...['no, mejor déjala como estaba', 'regrésala', 'no espera, mejor no', 'no'].map(
+  ...[
+    'no, mejor déjala como estaba',
+    'mejor regrésala al miércoles como estaba',
+    'regrésala',
+    'no espera, mejor no',
+    'no',
+  ].map(
     (says): DialogueCase => ({
       title: `offers to move it back after «${says}»`,
       toolbox: withCut,

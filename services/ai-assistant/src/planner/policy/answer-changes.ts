@@ -17,7 +17,7 @@ import { advance } from './booking.ts'
 import { courteous, remind } from './courtesy.ts'
 import { takesSpared } from './answer-which.ts'
 import { askMoveOrCancel, firstOfBoth, secondOfBoth } from './move-or-cancel.ts'
-import { severalOfList } from './several-of-list.ts'
+import { agreedOfList, severalOfList } from './several-of-list.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
@@ -71,6 +71,16 @@ export function* answerCancellation(
   if (!isElse && wantsKept(message.normalized)) return keep(talk)
   if (!isElse && memory.frame && wantsAnotherDay(message.normalized)) {
     memory.frame = { kind: 'move', appointment: pending.appointment }
+    yield* advance(talk)
+    return true
+  }
+  const some = agreedOfList(talk, message.normalized, [
+    pending.appointment,
+    ...(pending.also ?? []),
+  ])
+  if (memory.frame && pending.also && some.length > 0 && some.length <= pending.also.length) {
+    const [first, ...also] = some
+    Object.assign(memory.frame, { appointment: first, also })
     yield* advance(talk)
     return true
   }

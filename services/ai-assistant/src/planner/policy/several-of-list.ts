@@ -79,6 +79,34 @@ const pieces = (text: string): string[] =>
     .map(plain)
     .filter(piece => piece !== '' && !stays(piece))
 
+const ending =
+  /^(?:l[ao]s )?(?:(?:(dos|tres|[23]) (primer|ultim)[ao]s?)|(?:(primer|ultim)[ao]s? (dos|tres|[23])))$/
+/** «las dos últimas» */
+const atEnd = (text: string, list: readonly Appointment[]): readonly Appointment[] => {
+  const [, before, side, place, after] = ending.exec(text) ?? []
+  const said = before ?? after
+  if (said === undefined) return []
+  const count = counts.get(said) ?? Number(said)
+  return (side ?? place) === 'ultim' ? list.slice(-count) : list.slice(0, count)
+}
+
+const agreed = / (?:si|tambien si|esa si)$/
+/** «la primera sí y la segunda no», of several that are asked about: those that go; none where unclear. */
+export const agreedOfList = (
+  talk: Talk,
+  text: string,
+  list: readonly Appointment[]
+): readonly Appointment[] => {
+  const all = text.split(/ *[,;] *| (?:y|e|pero) (?=(?:la|el|lo))/)
+  const named = (piece: string) => severalOfList(talk, piece, list)
+  const yes = all.filter(piece => agreed.test(piece)).map(piece => named(piece.replace(agreed, '')))
+  const no = all.filter(piece => / no$/.test(piece)).map(piece => named(piece.replace(/ no$/, '')))
+  if ([...yes, ...no].some(({ length }) => length !== 1) || yes.length + no.length === 0) return []
+  if (yes.length > 0) return yes.flat()
+  const stay = new Set(no.flat())
+  return list.filter(each => !stay.has(each))
+}
+
 /** «todas», «la 1 y la 3», «todas menos la segunda», «la de Mario»: of a list; none where it is not clear. */
 export const severalOfList = (
   talk: Talk,
@@ -98,6 +126,8 @@ export const severalOfList = (
   const isEvery = count !== undefined && (counts.get(count) ?? Number(count)) === list.length
   const isNumber = placed.test(whole) && !/^(?:l[ao]s|es[ao]s)/.test(whole)
   if (isAll || (isEvery && !isNumber)) return list
+  const last = atEnd(whole, list)
+  if (last.length > 0) return last
   const found = pieces(said).map(piece => namedBy(talk, piece, list))
   const isClear = found.length > 0 && found.every(({ length }) => length === 1)
   return isClear ? [...new Set(found.flat())] : []

@@ -32,7 +32,7 @@ export function* undoesLast(talk: Talk, message: Understanding): Step<boolean> {
   const place = placeMeant(normalized)
   const meant = place === undefined ? undefined : written.list?.[place - 1]
   const isRegret =
-    isBare(message) &&
+    isBare(message, written.kind === 'move' ? written.before[0]?.date : undefined) &&
     (written.kind === 'move' ? regretsMoving(normalized) : regretsTaking(normalized) !== undefined)
   if (!isRegret && other === undefined && meant === undefined) return false
   if (written.isPlan === true) {
@@ -60,14 +60,14 @@ export function* undoesLast(talk: Talk, message: Understanding): Step<boolean> {
 }
 
 const changing = new Set(['cancel', 'move', 'attend', 'hindered', 'my_appointments'])
-/** Nothing is asked for beside it, and no other day, hour or service is named. */
-const isBare = ({ acts }: Understanding): boolean =>
+/** Nothing is asked for beside it, and no other day, hour or service is named; `day`: where it was. */
+const isBare = ({ acts }: Understanding, day?: string): boolean =>
   acts.every(
     ({ intent, parts, slots: { date, time, services, shift, by } }) =>
       changing.has(intent) &&
       parts.length === 0 &&
       services.length === 0 &&
-      date === undefined &&
+      (date === undefined || (date.kind === 'days' && date.from === day && date.to === day)) &&
       time === undefined &&
       shift === undefined &&
       !by

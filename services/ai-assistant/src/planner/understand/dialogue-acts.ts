@@ -108,8 +108,13 @@ const cancelsOther =
   /^(?:y |pero |tambien |ademas |porfa |por favor )*(?:cancel|anul|borr|quit|elimin)[a-z]* (?:la|el|lo|mi|las|los) /
 const ordering =
   /\b(?:ponme|pongame|agend[ae]\w*|apart[ae]\w*|reserv[ae]\w*|anota\w*|dame|deme|quiero|quisiera|necesito|ocupo)\b/
-const orders = (group: Group, context: ReadingContext): boolean =>
-  ordering.test(group.pieces.join(', ')) && asksToBook(group, context)
+const atOnce = /\b(?:ponme|pongame|agendame|agendeme|apartame|aparteme|reservame|anotame)\b/
+const orders = (group: Group, context: ReadingContext): boolean => {
+  const text = group.pieces.join(', ')
+  const { date, time } = readSlots(text, context, false).slots
+  const isTimed = atOnce.test(text) && (date !== undefined || time !== undefined)
+  return isTimed || (ordering.test(text) && asksToBook(group, context))
+}
 
 /** «¿cuánto corte y barba?» */
 const bareCost = /^(?:(?:y|en|a) )*cuanto\b/

@@ -1,12 +1,12 @@
 const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
 const when = `(?=(?:(?:lugar|espacio|cupo|chance|cita|algo|para|el|este|la|en|a|al|las?|pasado|proximo) )*(?:hoy|manana|${weekday}|\\d{1,2}\\b|tarde|noche|otro dia|otra hora))`
 const room =
-  '(?:hay|habra|tienen?|tienes|queda|quedan|puedo(?: ir)?|pudiera(?: ir)?|alcanzo|me (?:dan|das|pueden?(?: dar| poner)?|puedes(?: dar| poner)?|toca|acomodan?)|se (?:puede|podria)|puede ser|encuentra[ns]?|cabe|esta (?:libre|disponible))'
+  '(?:hay|habra|haya|tienen?|tienes|tengan?|tengas|pueda(?: ir)?|queda|quedan|puedo(?: ir)?|pudiera(?: ir)?|alcanzo|me (?:dan|das|pueden?(?: dar| poner)?|puedes(?: dar| poner)?|toca|acomodan?)|se (?:puede|podria)|puede ser|encuentra[ns]?|cabe|esta (?:libre|disponible))'
 const object =
   '(?: (?:mi cita|(?:la|el|lo) (?:del? |de la )?(?:[a-z]+ ){0,3}?[a-z0-9]+|la cita|esa))?'
 
 const onlyIf = new RegExp(
-  `\\bcancel(?:a|e|en|ar|ame|enme|arme|emos)?(l[ao]s?)?(${object}),? (?:(?:pero|y|solo|nomas|nada mas|unicamente|siempre y cuando) )*si (?:no )?${room}(?: (?:lugar|espacio|cupo|chance|cita|algo))? ${when}(?:para )?`,
+  `\\bcancel(?:a|e|en|ar|ame|enme|arme|emos)?(l[ao]s?)?(${object}),? (?:(?:pero|y|solo|nomas|nada mas|unicamente) )*(?:si|siempre y cuando|en cuanto|cuando|siempre que|una vez que|hasta que) (?:no )?${room}(?: (?:lugar|espacio|cupo|chance|cita|algo))? ${when}(?:para )?`,
   'g'
 )
 const lookFirst = new RegExp(

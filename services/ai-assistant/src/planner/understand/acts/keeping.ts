@@ -13,7 +13,9 @@ const stays = anyOf([
   `(?<!\\bno )(?:l[ao]s?|me l[ao]s?) (?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|conservo|conservamos|mantengo)(?! (?:ya )?${ending})(?! (?:otr|para|en|a|al) )`,
   `(?<!\\bno )(?:quiero|queremos|quisiera|voy a|vamos a|pienso) ${go}${nothingElse}`,
   `(?:^|\\b(?:si|ahi|alla|yo|que|claro)[, ]+)(?:voy|vamos|asisto|asistimos|asistire|asistiremos|ire|iremos|llego|llegamos|estare|estaremos)${nothingElse}`,
-  String.raw`(?<!\bno (?:me )?)(?:guard|apart|conserv|respet|manten)[a-z]*(?:me|nos)?l[ao]s?`,
+  String.raw`(?<!\bno (?:me )?)(?:guard|apart|conserv|respet|manten|dej)[a-z]*(?:me|nos)l[ao]s?(?! (?:para|en|al?|libre|pendiente)\b)`,
+  String.raw`(?<!\bno )(?:me|nos) l[ao]s? dej(?:as|a|an|e|es|en)(?! (?:para|en|al?|libre|pendiente)\b)`,
+  String.raw`(?<!\bno )confirm(?:o|amos) (?:que voy|(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia|asistencia))`,
   String.raw`(?<!\bno )(?:es|era|fue|estoy) (?:una? )?(?:broma|bromeando|jugando|mentira|chiste)`,
   `no (?:la |lo |me la |quiero |quise |queria |la quiero |vay[a-z]* a |voy a |vamos a |pienso |pensaba )*(?:cancel|anul|borr|quit|elimin|perd)[a-z]*`,
   String.raw`no (?:me )?(?:la|lo) (?:quiero|quisiera) perder`,
@@ -47,6 +49,8 @@ export const wantsKept = (text: string): boolean => {
  * both, and is `unclear`.
  */
 export const wantsGone = (text: string): boolean | 'unclear' => {
+  // «sí, la confirmo» may be said of either.
+  if (/\bl[ao] confirm(?:o|amos)\b/.test(text)) return 'unclear'
   if (!goes.test(text) || stays.test(text) || putOff.test(text)) return false
   return refusing.test(text) ? 'unclear' : true
 }
