@@ -2,59 +2,24 @@ import { minutesOf } from '@mostrador/kernel'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { isAbsence } from '../understand/acts/absence.ts'
 import { hesitates, undecided } from '../understand/acts/courtesies.ts'
+import {
+  cancelsOnCondition,
+  wantsAnotherDay,
+  wantsGone,
+  wantsKept,
+} from '../understand/acts/keeping.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { appointmentsOf, codeOf } from '../results.ts'
 import { asksAgainToCancel } from './as-told.ts'
 import { advance } from './booking.ts'
-import { courteous } from './courtesy.ts'
-import { optionIndex } from './options.ts'
+import { courteous, remind } from './courtesy.ts'
+import { takesSpared } from './answer-which.ts'
 import { askMoveOrCancel, firstOfBoth, secondOfBoth } from './move-or-cancel.ts'
+import { agreedOfList, severalOfList } from './several-of-list.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
-
-const notThat = /\b(?:la|el) que no (?:es|sea)\b|\b(?:menos|excepto|salvo) (?:la|el)\b/
-/** Chooses an appointment by its number, or by a day or service that only one of them has. */
-export function* answerAppointments(
-  talk: Talk,
-  message: Understanding,
-  pending: PendingOf<'appointments'>
-): Step<boolean> {
-  const { memory } = talk
-  if (yield* takesSpared(talk, message)) return true
-  const [act] = message.acts
-  const days = act?.slots.date?.kind === 'days' ? act.slots.date : undefined
-  const services = act?.slots.services[0]?.options.map(({ name }) => name)
-  // «la que no es barba»
-  const isOther = notThat.test(message.normalized)
-  const fit = pending.options.filter(({ date, service }) => {
-    if (!days && !services) return false
-    const isNamed =
-      (!days || (date >= days.from && date <= days.to)) && (!services || services.includes(service))
-    return isNamed !== isOther
-  })
-  const index = optionIndex(pending, message)
-  const onlyFit = fit.length === 1 ? fit[0] : undefined
-  const appointment = index === undefined ? onlyFit : pending.options[index]
-  if (!appointment || !memory.frame) return false
-  memory.frame.appointment = appointment
-  memory.pending = null
-  yield* advance(talk)
-  return true
-}
-
-/** «sí, menos la del viernes»: what is cancelled is asked anew. True when something is to stay. */
-function* takesSpared(talk: Talk, { acts }: Understanding): Step<boolean> {
-  const { memory } = talk
-  const spared = acts.find(({ intent }) => intent === 'cancel')?.spared
-  if (spared === undefined || memory.frame?.kind !== 'cancel') return false
-  Object.assign(memory.frame, { spared, every: 'all' })
-  for (const key of ['appointment', 'also', 'when', 'service'] as const) delete memory.frame[key]
-  memory.pending = null
-  yield* advance(talk)
-  return true
-}
 
 /** Cancels what was told, unless it is otherwise by now. */
 function* cancelAll(talk: Talk, told: readonly Appointment[]): Step<void> {
@@ -67,16 +32,24 @@ function* cancelAll(talk: Talk, told: readonly Appointment[]): Step<void> {
     if (isStale && (yield* asksAgainToCancel(talk, told))) return
     isDone = isDone && result.ok
   }
-  const { next } = memory
+  const { next, later } = memory
   closeFrames(memory)
   memory.closed = isDone
   memory.lastChange = 'cancel'
-  memory.cancelled = told[0]?.service ?? null
-  if (isDone && next !== null) {
-    Object.assign(memory, { frame: next, next: null })
+  memory.written = { kind: 'cancel', before: [...told] }
+  const [first = next, ...rest] = later
+  if (isDone && first !== null) {
+    Object.assign(memory, { frame: first, later: rest, next: first === next ? null : next })
     yield* advance(talk)
-  } else if (isDone) talk.words.push(courteous(talk, talk.phrases.afterCancelling))
+  } else if (isDone) talk.words.push(afterwards(talk))
   else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
+}
+
+/** Nobody in mourning is asked to come again. */
+const afterwards = (talk: Talk): string => {
+  const { memory, phrases, words } = talk
+  const isLoss = [...memory.told, ...words].includes(phrases.condolence)
+  return isLoss ? phrases.afterLoss : courteous(talk, phrases.afterCancelling)
 }
 
 /** Cancels after a yes, or when the person says it again; another day turns it into a move. */
@@ -88,18 +61,39 @@ export function* answerCancellation(
   const { memory } = talk
   const wantsMove = message.acts.some(({ intent }) => intent === 'move')
   if (yield* takesSpared(talk, message)) return true
+  const isElse = timely || wantsMove
+  if (!isElse && wantsKept(message.normalized)) return keep(talk)
+  if (!isElse && memory.frame && wantsAnotherDay(message.normalized)) {
+    memory.frame = { kind: 'move', appointment: pending.appointment }
+    yield* advance(talk)
+    return true
+  }
+  const some = agreedOfList(talk, message.normalized, [
+    pending.appointment,
+    ...(pending.also ?? []),
+  ])
+  if (memory.frame && pending.also && some.length > 0 && some.length <= pending.also.length) {
+    const [first, ...also] = some
+    Object.assign(memory.frame, { appointment: first, also })
+    yield* advance(talk)
+    return true
+  }
+  const isGone = isElse ? false : wantsGone(message.normalized)
+  if (isGone === 'unclear' || (!isElse && cancelsOnCondition(message.normalized))) {
+    // What becomes of a deposit is told with it.
+    if (pending.appointment.deposit) Object.assign(memory, { put: {}, asked: null })
+    yield* remind(talk)
+    return true
+  }
+  if (!wantsMove && (yield* meantThatToo(talk, message, pending))) return true
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   if (!wantsMove && (yield* meantAll(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
-  if ((message.confirm || repeatsCancellation(message)) && isSame) {
+  if (isGone || ((message.confirm || repeatsCancellation(message)) && isSame)) {
     yield* cancelAll(talk, [pending.appointment, ...(pending.also ?? [])])
     return true
   }
-  if ((message.deny || message.abandon) && !timely && !wantsMove) {
-    closeFrames(memory)
-    talk.words.push(talk.phrases.kept)
-    return true
-  }
+  if ((message.deny || message.abandon) && !isElse) return keep(talk)
   const fewer = namedOf([pending.appointment, ...(pending.also ?? [])], message)
   if (memory.frame && fewer !== undefined && !wantsMove) {
     const [first, ...also] = fewer
@@ -110,6 +104,12 @@ export function* answerCancellation(
   const wantsCancel = message.acts.some(({ intent, explicit }) => explicit && intent === 'cancel')
   if (memory.frame && (timely || wantsMove) && !wantsCancel) memory.frame.kind = 'move'
   return false
+}
+
+const keep = (talk: Talk): true => {
+  closeFrames(talk.memory)
+  talk.words.push(talk.phrases.kept)
+  return true
 }
 
 const both = /\b(?:l[oa]s (?:dos|2)(?! (?:de la|y media|en punto))|amb[oa]s)\b/
@@ -128,6 +128,36 @@ function* meantAll(
   const others = list.filter(({ handle }) => handle !== appointment.handle)
   if (others.length === 0 || (isBoth && others.length > 1)) return false
   Object.assign(frame, { appointment, also: others })
+  yield* advance(talk)
+  return true
+}
+
+const anyOther = /\b(?:la|el|lo|las|los) (?:otr[oa]s?\b|del?\b|demas\b)/
+const onTop = /\b(?:y|tambien|ademas|aparte|de paso)\b/
+/** «sí, y la del sábado también», «sí, la del sábado»: others go too, or instead. It is asked anew. */
+function* meantThatToo(
+  talk: Talk,
+  { acts, confirm, normalized }: Understanding,
+  { appointment, also = [] }: PendingOf<'cancel'>
+): Step<boolean> {
+  const { frame } = talk.memory
+  const isAgreed = confirm || onTop.test(normalized)
+  const isElse = acts.some(({ intent, parts }) => intent === 'move' || parts.length > 0)
+  if (frame === null || !isAgreed || isElse || !anyOther.test(normalized)) return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const told = [appointment, ...also].map(({ handle }) => handle)
+  const others = list.filter(({ handle }) => !told.includes(handle))
+  const isRest = /\b(?:la|el|lo|las|los) (?:otr[oa]s?|demas)\b/.test(normalized)
+  const isPlural = /\b(?:las|los|lo) (?:otr[oa]s|demas)\b/.test(normalized)
+  const rest = isRest && (isPlural || others.length === 1) ? others : []
+  const named = rest.length > 0 ? rest : severalOfList(talk, normalized, list)
+  const more = named.filter(({ handle }) => !told.includes(handle))
+  const [first, ...next] = more
+  if (first === undefined) return false
+  // «sí, la del sábado» may mean that one alone; «y la del sábado» means both.
+  if (onTop.test(normalized) || more.length < named.length)
+    Object.assign(frame, { appointment, also: [...also, ...more] })
+  else Object.assign(frame, { appointment: first, also: next })
   yield* advance(talk)
   return true
 }
@@ -211,9 +241,15 @@ export function* answerMoveOrCancel(
 ): Step<boolean> {
   const { memory } = talk
   if (memory.frame === null) return false
+  if (acts.length === 0 && wantsKept(normalized)) return keep(talk)
   const isMove = acts.some(({ intent }) => intent === 'move') || firstOfBoth.test(normalized)
   const isCancel =
     acts.some(isCancelling) || secondOfBoth.test(normalized) || ordersCancellation.test(normalized)
+  if (isCancel && !isMove && cancelsOnCondition(normalized)) {
+    memory.frame = { kind: 'cancel', appointment }
+    yield* advance(talk)
+    return true
+  }
   if (isCancel && !isMove) {
     memory.frame = { kind: 'cancel', appointment }
     // What becomes of a deposit is told first.
@@ -236,8 +272,5 @@ export function* answerMoveOrCancel(
     talk.words.push(talk.phrases.waiting)
     return true
   }
-  if (!deny && !abandon) return false
-  closeFrames(memory)
-  talk.words.push(talk.phrases.kept)
-  return true
+  return deny || abandon ? keep(talk) : false
 }

@@ -17,7 +17,7 @@ import { isTooFarAhead } from './before-proposing.ts'
 import { leaveOutBooked } from './already-booked.ts'
 import { withoutUnable } from './cannot-give.ts'
 import { asksWhoseLimits } from './clear-limits.ts'
-import { chooseAppointment } from './choose-appointment.ts'
+import { chooseAppointment, mostCancelled } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
 import { resolveReferences } from './references.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
@@ -168,8 +168,9 @@ const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
 
 const askCancellation = (talk: Talk, { appointment, also, ofOther }: Frame): void => {
   if (!appointment) return
-  const all = [appointment, ...(also ?? [])]
-  if (also !== undefined && also.length > 0)
+  const more = (also ?? []).slice(0, mostCancelled - 1)
+  const all = [appointment, ...more]
+  if (more.length > 0)
     return ask(
       talk,
       `cancel:${all.map(({ handle }) => handle).join()}`,
@@ -177,7 +178,7 @@ const askCancellation = (talk: Talk, { appointment, also, ofOther }: Frame): voi
       {
         kind: 'cancel',
         appointment,
-        also,
+        also: more,
       }
     )
   const { sureCancel, sureCancelYours } = talk.phrases

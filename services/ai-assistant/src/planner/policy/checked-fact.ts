@@ -38,7 +38,9 @@ export function* checksFact(
     yield* remindUncounted(talk)
     return true
   }
-  const [, fact] = (shown ? checksShown : checksTold).exec(normalized) ?? []
+  // «entonces a las 3, ¿verdad?», of what was just written.
+  const isWritten = memory.closed && memory.written !== null && memory.written.kind !== 'cancel'
+  const [, fact] = (shown || isWritten ? checksShown : checksTold).exec(normalized) ?? []
   if (fact === undefined || fact.split(/, | y /).some(asksForChange)) return false
   const { slots } = readSlots(fact, context, false)
   if (!hasSlots(slots)) return false
@@ -55,7 +57,10 @@ export function* checksFact(
     return false
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const named = list.filter(each => agrees(withoutHour(slots), each))
-  const [only, ...others] = named.length > 0 ? named : list
+  const last = list.find(
+    ({ date, time }) => isWritten && date === memory.recent?.date && time === memory.recent.time
+  )
+  const [only, ...others] = last ? [last] : named.length > 0 ? named : list
   if (only === undefined || others.length > 0) return false
   words.push(phrases.checked(agrees(slots, only)), phrases.ownAppointment(only, bare))
   return true

@@ -1,16 +1,16 @@
-import { fold } from '@mostrador/kernel'
+import { fold, minutesOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import type { ChangeOf } from '../understand/several-changes.ts'
 import { folioIn } from '../understand/folio.ts'
 import { chooseBeside } from './cancel-beside.ts'
 import { findService } from './services.ts'
-import { withoutSpared } from './spared.ts'
+import { meant, withoutSpared } from './spared.ts'
 import { ofWhomNamed, tellsWhose } from './whose-appointment.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Appointments cancelled by one yes: the changes that one turn may make. */
-const mostCancelled = 2
+export const mostCancelled = 4
 
 /** Finds the appointment to move or cancel. False when the turn ends with a question or without one. */
 export function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
@@ -47,7 +47,9 @@ export const chooseFrom = (talk: Talk, frame: Frame, all: readonly Appointment[]
     talk.words.push(talk.phrases.unknownFolio(folio))
     return false
   }
-  const fit = isOfFolio ? [isOfFolio] : fittingAppointments(talk, frame, list)
+  if (tellsMovedAway(talk, frame, all)) return false
+  const described = eachDescribed(frame, list)
+  const fit = isOfFolio ? [isOfFolio] : (described ?? fittingAppointments(talk, frame, list))
   if (all.length > 1) frame.isOneOfSeveral = true
   const mayTakeRest = !isUnclear || frame.kind !== 'cancel'
   const several = mayTakeRest ? severalOf(frame, fit, list) : undefined
@@ -75,6 +77,36 @@ export const chooseFrom = (talk: Talk, frame: Frame, all: readonly Appointment[]
   return false
 }
 
+/** «la del jueves ya no», of one that was just moved from there: where it is now. True when told. */
+const tellsMovedAway = (
+  { memory, words, phrases }: Talk,
+  frame: Frame,
+  all: readonly Appointment[]
+): boolean => {
+  const { written, recent } = memory
+  const days = daysOf(frame)
+  const [before] = written?.kind === 'move' ? written.before : []
+  const now = all.find(({ date, time }) => date === recent?.date && time === recent.time)
+  const isGone = frame.kind === 'cancel' && days !== undefined && !all.some(e => isOn(days, e))
+  if (!isGone || before === undefined || now === undefined || !isOn(days, before)) return false
+  Object.assign(memory, { frame: null, pending: null, closed: true })
+  words.push(phrases.movedFromThere(now))
+  return true
+}
+
+/** «la de mañana y la del sábado»: each of them; undefined unless every one is clear. */
+const eachDescribed = (
+  frame: Frame,
+  list: readonly Appointment[]
+): readonly Appointment[] | undefined => {
+  const found = (frame.each ?? []).map(each => meant(each, list))
+  const clear = new Map(found.flatMap(([only]) => (only ? [[only.handle, only] as const] : [])))
+  const isClear = found.length > 1 && found.every(({ length }) => length === 1)
+  if (!isClear || clear.size !== found.length) return undefined
+  frame.every = found.length
+  return [...clear.values()]
+}
+
 const wish = /\b(?:quier|quis|necesit|ocup|agend|apart)\w*|\buna? [a-z]{4,}/
 /** «mañana no puedo, pasado a las 5 un corte», of somebody who has none: a new one. */
 const booksInstead = ({ written }: Talk, frame: Frame): boolean => {
@@ -88,10 +120,11 @@ const booksInstead = ({ written }: Talk, frame: Frame): boolean => {
 
 /** «cambiar mi cita para el sábado», of one that was just cancelled: a new one in its place. */
 const booksCancelled = ({ memory, words, phrases }: Talk, frame: Frame): boolean => {
-  const { lastChange, cancelled, services } = memory
+  const { lastChange, written, services } = memory
+  const [cancelled] = written?.kind === 'cancel' ? written.before : []
   const isTimed = [frame.when, frame.time, frame.shift, frame.by].some(each => each !== undefined)
-  if (frame.kind !== 'move' || lastChange !== 'cancel' || cancelled === null) return false
-  const service = findService(cancelled, services ?? [])
+  if (frame.kind !== 'move' || lastChange !== 'cancel' || cancelled === undefined) return false
+  const service = findService(cancelled.service, services ?? [])
   if (service === undefined) return false
   Object.assign(frame, { kind: 'book', service, isExtra: true })
   delete frame.isAbsence
@@ -105,7 +138,7 @@ const severalOf = (
   fit: readonly Appointment[],
   list: readonly Appointment[]
 ): readonly Appointment[] | undefined => {
-  const { every, changes, kind } = frame
+  const { every, changes } = frame
   if (every === undefined) return undefined
   const inDays = list.filter(each => isOn(daysOf(frame), each))
   // «las dos, la mía y la de mi hijo»: as many as were told, whatever else names a service.
@@ -117,7 +150,7 @@ const severalOf = (
   const exact = named.find(({ length }) => length > 1 && length === changes?.length)
   if (exact !== undefined) return exact
   if (fit.length < 2) return undefined
-  const isClear = every === 'all' || every === fit.length || kind === 'cancel'
+  const isClear = every === 'all' || every === fit.length
   return isClear && changes === undefined ? fit : undefined
 }
 
@@ -155,9 +188,29 @@ const fittingAppointments = (
       ? list.find(({ date, time }) => date === recent?.date && time === recent.time)
       : undefined
   if (latest) return [latest]
-  return list.filter(
+  const fit = list.filter(
     each => isOn(days, each) && (!frame.service || fold(each.service) === fold(frame.service.name))
   )
+  return frame.kind === 'cancel' ? toldByHourOrPerson(frame, fit) : fit
+}
+
+/** «cancela la de las 2», «cancela las de Mario»: those at that hour, or with that person, if there are any. */
+const toldByHourOrPerson = (
+  { time, people }: Frame,
+  fit: readonly Appointment[]
+): readonly Appointment[] => {
+  const isThen = ({ time: at }: Appointment): boolean => {
+    const minute = minutesOf(at)
+    return time?.exact === undefined
+      ? (time?.from ?? 0) <= minute && minute <= (time?.to ?? minute)
+      : minute === time.exact || minute === time.other
+  }
+  const then = fit.filter(isThen)
+  const left = then.length > 0 ? then : fit
+  const theirs = left.filter(({ specialist }) =>
+    people?.some(({ name }) => fold(name) === fold(specialist))
+  )
+  return theirs.length > 0 ? theirs : left
 }
 
 type Days = { from: string; to: string }

@@ -3,7 +3,7 @@ import { acknowledges } from './acknowledgement.ts'
 import { learnBranches } from './learn-branches.ts'
 import { answerDistress } from './distress.ts'
 import { fallBack } from './fallback.ts'
-import { asGreeting, tellsPersonCalled } from './knocking.ts'
+import { asGreeting, asOk, tellsPersonCalled } from './knocking.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
@@ -39,8 +39,8 @@ export type Turn = { text: string; stages: string }
  * Changes `memory` in place; the caller owns the copy.
  */
 export function* converse(memory: Memory, text: string, context: TurnContext): Step<Turn> {
-  memory.language = languageOf(text, memory.language)
   const isFirst = !memory.greeted
+  memory.language = languageOf(text, memory.language, isFirst)
   memory.greeted = true
   const talk: Talk = {
     memory,
@@ -56,7 +56,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   }
   const help = yield* answerDistress(talk, text)
   if (help !== undefined) return { text: help, stages: 'Alguien en peligro' }
-  const rest = yield* sayWhoAnswers(talk, isFirst ? asGreeting(text) : text)
+  const rest = yield* sayWhoAnswers(talk, asOk(isFirst ? asGreeting(text) : text))
   if (rest === '' && text !== '') {
     memory.said = [...talk.words]
     return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }

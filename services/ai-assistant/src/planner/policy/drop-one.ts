@@ -25,6 +25,9 @@ const removes =
 /** «la de mi hijo ya no», «la mía siempre no» */
 const trailing =
   /^(?:(?:no|pero|ah|oye|entonces|bueno|perdon|mejor)[, ]+)*(?:la|el|lo) (?:del? |mi[ao]\b|tuy[ao]\b).*\bno(?: (?:va|quiero|la quiero|la ocupo))?$/
+/** «mi papá siempre no va» */
+const staysAway =
+  /^(?:(?:no|ay|oye|pero|perdon|fijate que|es que|dice que|creo que|al final)[, ]+)*(?:mi|el|la) [a-z]+(?: [a-z]+)? (?:(?:ya|siempre|al final|creo que|mejor|dice que) )*no (?:va|viene|puede|podra|ira|vendra|alcanza|quiere|asiste|va a (?:poder|ir|venir|querer))\b/
 /** «nomás deja una», «deja solo la mía», «solo la de mi hijo», «con una basta» */
 const keeps = new RegExp(
   `\\b(?:${only} (?:me |nos |la |lo )?${takes}|${takes} (?:me |nos |la |lo )?${only}|(?:mejor |entonces |que sea |seria )*${only}(?= (?:una|uno|un|1|l[ao]|el|mi|para|yo|a mi)\\b)|con una(?: sola)? (?:basta|esta bien|es suficiente|tengo)|una sola|mejor (?:nomas )?una\\b(?! hora))`
@@ -154,7 +157,7 @@ type Wanted = { readonly clause: string; readonly isKept: boolean }
 /** What the message wants to go or to stay; undefined where it wants neither. */
 const wantedIn = (normalized: string): Wanted | undefined => {
   const clauses = normalized.split(/ *[,;.] *| y (?=(?:la|el|lo) )/)
-  const left = clauses.find(each => trailing.test(each))
+  const left = clauses.find(each => trailing.test(each) || staysAway.test(each))
   if (left !== undefined) return { clause: left, isKept: false }
   const gone = clauses.find(each => removes.test(each) && !keeps.test(each))
   if (gone !== undefined) return { clause: gone.slice(gone.search(removes)), isKept: false }

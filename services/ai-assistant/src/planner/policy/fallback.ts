@@ -22,10 +22,26 @@ const wantsSomething =
 const smallTalk =
   /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/
 
+const angry = /[😡🤬😠👿💢🖕😤]/u
+/** «¿mande?», «¿eh?»: what was said was not understood. */
+const asksAgain =
+  /^(?:mande|eh+|e+h*|como|que|perdon|ah|hu+h|what|sorry|no (?:te |le )?entiendo|no entendi)(?: ?dijiste| dices)? ?\?+$|^(?:mande|eh+|no (?:te |le )?(?:entiendo|entendi))[ .!]*$/
+/** What was said last, once more; of somebody who only came in, what they may want. */
+function* sayAgain(talk: Talk): Step<void> {
+  const { memory, words } = talk
+  if (memory.frame && memory.pending) return yield* remind(talk)
+  if (memory.said.length > 0) return void words.push(...memory.said)
+  ask(talk, 'help', talk.phrases.help, { kind: 'when' })
+}
+
 /** Answers a message of which nothing else was understood, or that is only courtesy. */
 export function* fallBack(talk: Talk, message: Understanding, text: string): Step<void> {
   const { memory, words } = talk
   const { normalized } = message
+  if (angry.test(text) && !/[\p{L}\d]/u.test(text))
+    return ask(talk, 'upset', talk.phrases.upset, { kind: 'human' })
+  if (asksAgain.test(normalized)) return yield* sayAgain(talk)
+  if (!memory.frame && message.abandon) return void words.push(talk.phrases.atEase)
   if (unreadable.test(text)) return void words.push(talk.phrases.onlyText)
   if (/^\W*(?:sticker)?\W*$/.test(normalized))
     return void words.push(

@@ -27,3 +27,6 @@ const attention =
 /** «buenos días, ¿hay alguien que me atienda?», first of all and alone: a greeting. */
 export const asGreeting = (text: string): string =>
   attention.test(normalize(text)) ? 'hola' : text
+
+/** «k», «kk», alone: an «ok» that was typed in a hurry. */
+export const asOk = (text: string): string => (/^\s*k{1,3}\s*[.!]*\s*$/i.test(text) ? 'ok' : text)

@@ -1,5 +1,6 @@
 import { minutesOf } from '@mostrador/kernel'
-import { answerAppointments, answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
+import { answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
+import { answerAppointments } from './answer-which.ts'
 import { answerEach } from './answer-each.ts'
 import { answerDuplicate } from './answer-duplicate.ts'
 import { optionIndex } from './options.ts'
@@ -20,6 +21,7 @@ import { asksAboutPlan } from './existing-appointment.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
 import { withoutPlaces } from './left-out.ts'
+import { movesOthersToo } from './further-moves.ts'
 import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
@@ -129,10 +131,11 @@ function* answerOffers(
   }
   const further = furtherService(message, memory.frame)
   if (further) addService(memory, further)
-  const another = furtherTime(offers, message, memory.frame)
+  const isMore = yield* movesOthersToo(talk, message, offers)
+  const another = isMore ? undefined : furtherTime(offers, message, memory.frame)
   if (another) memory.others.push(another)
   const agreed = { ...message, confirm: message.option === undefined, acts: [] }
-  const choice = another ? agreed : further ? { ...message, acts: [] } : message
+  const choice = another || isMore ? agreed : further ? { ...message, acts: [] } : message
   const chosen = chosenOffer(offers, choice, memory.frame)
   if (chosen === undefined) return false
   if (chosen === 'unclear') {
@@ -150,11 +153,7 @@ function* answerOffers(
   if (only.also && offers.length > 1) {
     delete memory.frame.described
     offer(talk, memory.frame, chosen, talk.leads.plan)
-  } else if (
-    others.length === 0 &&
-    chose(another ? agreed : message) &&
-    !isHourOrPlace(offers, message)
-  )
+  } else if (others.length === 0 && chose(choice) && !isHourOrPlace(offers, message))
     yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
   return true

@@ -23,11 +23,14 @@ export function* pursue(talk: Talk, acts: readonly DialogueAct[]): Step<boolean>
   const { memory } = talk
   const before = JSON.stringify(memory.frame)
   const changes = acts.filter(({ intent }) => ['book', 'move', 'cancel'].includes(intent))
-  const [first, second] = changes
+  const [first, second, third] = changes
   const isExchange = first?.intent === 'cancel' && second?.intent === 'book'
   const isPair = first !== undefined && second !== undefined && areOfTwo(first, second)
   if (isPair) queueSecond(talk, second)
-  const inOrder = isPair ? [first] : changes
+  if (isPair) queueThird(talk, third)
+  const isWithCancel = first !== undefined && second !== undefined && cancelsAnother(first, second)
+  if (isWithCancel) queueSecond(talk, second)
+  const inOrder = isPair || isWithCancel ? [first] : changes
   for (const act of isExchange ? [second, first] : inOrder) {
     const { pending } = memory
     if (!takeAct(talk, act)) return true
@@ -60,6 +63,19 @@ const areOfTwo = (first: DialogueAct, second: DialogueAct): boolean => {
   return intents === 'cancel,move' && (differ(names) || (isNamed && differ(days)))
 }
 
+/** «ponme un fade el jueves, y cancela la del sábado»: what goes is another one than is wanted. */
+const cancelsAnother = (wanted: DialogueAct, gone: DialogueAct): boolean => {
+  if (wanted.intent !== 'book' || gone.intent !== 'cancel') return false
+  const [names, otherNames] = [wanted, gone].map(
+    ({ slots }) => slots.services[0]?.options[0]?.handle
+  )
+  const [day, otherDay] = [wanted, gone].map(({ slots }) =>
+    JSON.stringify(slots.source ?? slots.date)
+  )
+  const isOtherService = otherNames !== undefined && names !== otherNames
+  return isOtherService || (otherDay !== undefined && day !== undefined && day !== otherDay)
+}
+
 /** What is done after the first, which asks for its own yes. */
 const queueSecond = (talk: Talk, act: DialogueAct): void => {
   const { memory } = talk
@@ -77,6 +93,15 @@ const takeTopic = ({ memory }: Talk): void => {
   const { frame, about, topic } = memory
   if (frame?.kind === 'book' && !frame.service && about === 'ask_price' && topic)
     frame.service = topic
+}
+
+/** «cancela una, mueve otra y agéndame un corte»: the third comes after the second. */
+const queueThird = (talk: Talk, act: DialogueAct | undefined): void => {
+  const { memory } = talk
+  const { next } = memory
+  if (act?.intent !== 'book' || next === null) return
+  queueSecond(talk, act)
+  memory.later = [next]
 }
 
 /** Puts what a act says into its frame. False when the turn ended with a question of its own. */
@@ -144,8 +169,11 @@ const takeExtra = (frame: Frame): void => {
 }
 
 /** «las dos», «mi limpieza y la de mi hija»: several change together. */
-const takeSeveral = (frame: Frame, { text, changes, slots, intent, spared }: DialogueAct): void => {
+const takeSeveral = (frame: Frame, act: DialogueAct): void => {
+  const { text, changes, slots, intent, spared, each } = act
   if (spared) frame.spared = spared
+  if (each) frame.each = each
+  if (intent === 'cancel' && theirPlural.test(text)) frame.every ??= 'all'
   if (spared && frame.kind === 'cancel' && everything.test(text)) frame.every ??= 'all'
   const count = howMany(text)
   if (count !== undefined && (intent === 'cancel' || !isOnlyHour(text))) frame.every = count
@@ -162,8 +190,11 @@ const takeSeveral = (frame: Frame, { text, changes, slots, intent, spared }: Dia
     delete frame.when
   }
 }
+/** «cancela las de Mario», «las del sábado» */
+const theirPlural =
+  /\b(?:cancel|anul|borr|quit|elimin)[a-z]* (?:las|los) (?:citas )?(?:del|de(?! las? \d)|que)\b/
 /** «todo», «las que tenga», «lo que tengo» */
-const everything = /\b(?:tod[oa]s?|mis|nuestr[oa]s|l[oa]s? que)\b/
+const everything = /\b(?:tod[oa]s?|mis|nuestr[oa]s|l[oa]s? que|(?:l[oa]s|lo) (?:otr[oa]s|demas))\b/
 const isAll = ({ kind, every }: Frame): boolean => kind === 'move' && every !== undefined
 /** «las de esta semana, todas para la otra», «una semana después» */
 const toNextWeek =

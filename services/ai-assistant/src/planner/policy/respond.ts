@@ -20,8 +20,9 @@ import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
 import { regretsBooking } from '../state/after-booking.ts'
 import { asksOneMore } from '../understand/acts/one-more.ts'
-import { hesitates } from '../understand/acts/courtesies.ts'
+import { hesitates, wantsNothing } from '../understand/acts/courtesies.ts'
 import { questionsIn } from './questions-asked.ts'
+import { condoles } from './loss.ts'
 import { answerDoneThere } from './done-there.ts'
 import { answerPending } from './pending.ts'
 import { answerAboutServices, saysNoSuchPlace } from './service-questions.ts'
@@ -32,6 +33,7 @@ import { swapsService } from './swap-service.ts'
 import { turnsDownUnread } from './turned-down.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { undoesLast } from './undo.ts'
 import { answerUnknownQuestions } from './unknown.ts'
 import { withEachBranch } from './which-branch.ts'
 import { asksWhoWrites, introduce } from './who-answers.ts'
@@ -48,6 +50,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
   if ((yield* checksFact(talk, message, context)) || (yield* changesWhose(talk, message))) return
+  if ((yield* undoesLast(talk, message)) || (yield* condoles(talk, message))) return
   yield* savePersonalData(talk, message)
   if (yield* takeOrder(talk, message)) return
   const changesOwn = message.acts.some(({ intent }) => intent === 'move' || intent === 'cancel')
@@ -80,7 +83,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   yield* answerUnknownQuestions(talk, { ...asked, acts: [...acts] })
   tellNotOffered(talk, message.normalized, context)
   memory.about = questions.at(-1)?.intent ?? null
-  const timely = acts.some(isTimely)
+  const timely = acts.some(isTimely) && !wantsNothing.test(message.normalized)
   // What was only asked in this turn is answered by no message before it.
   const isStillAsked = memory.pending === pending
   if (isStillAsked && (yield* answerPending(talk, message, timely))) return
@@ -246,7 +249,11 @@ function* stepBack(
     yield* advance(talk)
     return true
   }
-  if (!memory.frame && !memory.pending) return false
+  if (!memory.frame && !memory.pending) {
+    if (!wantsNothing.test(normalized)) return false
+    talk.words.push(talk.phrases.atEase)
+    return true
+  }
   drop(talk)
   return true
 }

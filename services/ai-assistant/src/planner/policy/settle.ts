@@ -36,6 +36,12 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
   memory.closed = true
   memory.lastChange = frame.kind
+  const { appointment, list } = frame
+  memory.written = {
+    kind: frame.kind,
+    before: appointment ? [appointment] : [],
+    ...(chosen.also ? { isPlan: true } : list && { list }),
+  }
   const minutes = frame.service?.minutes
   const { date, time, branch } = chosen
   const also = chosen.also?.map(part => ({ date: part.offer.date, time: part.offer.time }))

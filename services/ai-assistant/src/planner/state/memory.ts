@@ -41,8 +41,10 @@ export type Appointment = {
 /** What was taken without having been said; each must be visible in what is confirmed. */
 export type Guess = 'service' | 'specialist' | 'branch' | 'day' | 'hour'
 
+/** Described ones: those that stay, that go once what was offered is written, or that go together. */
+type Described = { [Key in 'spared' | 'goes' | 'each']?: readonly Spared[] }
 /** One appointment that the person wants to end with. `when: 'soonest'` = the first free time. */
-export type Frame = {
+export type Frame = Described & {
   kind: 'book' | 'move' | 'cancel'
   service?: Service
   /** The few services a question was about, while none of them is chosen. */
@@ -107,9 +109,6 @@ export type Frame = {
   also?: Appointment[]
   /** «cancela las dos»: all that fit, or as many as were told. */
   every?: number | 'all'
-  /** Those that stay as they are, or that go once what was offered is written. */
-  spared?: readonly Spared[]
-  goes?: readonly Spared[]
   /** Several that are named, with the day and hour of each. */
   changes?: ChangeOf[]
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
@@ -212,8 +211,8 @@ export type Memory = {
   recent: Recent | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
-  /** The service of the appointment that was just cancelled. */
-  cancelled: string | null
+  /** What was there before that, and the list that was chosen from: so that it can be taken back. */
+  written: (Pick<Frame, 'kind' | 'list'> & { before: Appointment[]; isPlan?: boolean }) | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
   /** What the last answer said, a paragraph each. */
@@ -258,7 +257,7 @@ const fresh: Memory = {
   aboutDay: null,
   recent: null,
   lastChange: null,
-  cancelled: null,
+  written: null,
   courtesies: 0,
   said: [],
   endsAsking: true,

@@ -33,6 +33,8 @@ export type DialogueAct = {
   changes?: ChangeOf[]
   /** Those that stay as they are: «todas menos la del viernes». */
   spared?: readonly Spared[]
+  /** Several to cancel, as each is described. */
+  each?: readonly Spared[]
 }
 type TimedService = OwnDetails & { service: Service }
 
@@ -86,6 +88,7 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
       current &&
       current.topic === undefined &&
       topic !== undefined &&
+      !(topic === 'cancel' && cancelsOther.test(piece) && orders(current, context)) &&
       (topic === 'book' || topic === 'move' || topic === 'cancel' || !hasContent(current, context))
     ) {
       current.topic = topic
@@ -100,6 +103,19 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
   }
   return groups
 }
+/** «ponme un fade el jueves, y cancela la del sábado»: one is wanted, and another goes. */
+const cancelsOther =
+  /^(?:y |pero |tambien |ademas |porfa |por favor )*(?:cancel|anul|borr|quit|elimin)[a-z]* (?:la|el|lo|mi|las|los) /
+const ordering =
+  /\b(?:ponme|pongame|agend[ae]\w*|apart[ae]\w*|reserv[ae]\w*|anota\w*|dame|deme|quiero|quisiera|necesito|ocupo)\b/
+const atOnce = /\b(?:ponme|pongame|agendame|agendeme|apartame|aparteme|reservame|anotame)\b/
+const orders = (group: Group, context: ReadingContext): boolean => {
+  const text = group.pieces.join(', ')
+  const { date, time } = readSlots(text, context, false).slots
+  const isTimed = atOnce.test(text) && (date !== undefined || time !== undefined)
+  return isTimed || (ordering.test(text) && asksToBook(group, context))
+}
+
 /** «¿cuánto corte y barba?» */
 const bareCost = /^(?:(?:y|en|a) )*cuanto\b/
 /** «cancélame lo del jueves… mejor pásala al viernes»: the cancelling is taken back. */

@@ -1,3 +1,4 @@
+import { englishChanges } from './english-changes.ts'
 import { englishLimits } from './english-limits.ts'
 import { englishPhrases } from './english-phrases.ts'
 
@@ -12,9 +13,13 @@ const spanish =
 
 const count = (text: string, words: RegExp): number => [...text.matchAll(words)].length
 
+const borrowed =
+  /^\W*(?:(?:yes|yeah|yep|ok|okay|please|plis|thanks|thank you|thx|perfect|great|cool|nice|sure|sorry|bye|no|of course)\b\W*)+$/
 /** The language of a message; a word or two say nothing, then that of the conversation stays. */
-export const languageOf = (text: string, before: 'es' | 'en'): 'es' | 'en' => {
+export const languageOf = (text: string, before: 'es' | 'en', isFirst = false): 'es' | 'en' => {
   const lower = text.toLowerCase()
+  // «yes please» in a talk in Spanish is a manner of speaking.
+  if (!isFirst && before === 'es' && borrowed.test(lower)) return before
   const [en, es] = [count(lower, english), count(lower, spanish)]
   if (en === es) return before
   if (en > es)
@@ -172,7 +177,7 @@ const firstMark = 0xe0_00
 /** An English message in the words of the grammar; what it does not know stays as it is. */
 export const inSpanish = (text: string): string => {
   const phrases: string[] = []
-  const marked = [...englishLimits, ...englishPhrases].reduce(
+  const marked = [...englishChanges, ...englishLimits, ...englishPhrases].reduce(
     (left, [pattern, words]) =>
       left.replace(pattern, (...found: unknown[]) => {
         const [, number] = found

@@ -38,7 +38,7 @@ export const changesSeveral = (text: string): boolean =>
   owned.test(text) && changing.test(text) && !asking.test(text)
 
 const counted = new RegExp(
-  `\\b(?:l[oa]s|mis|sus|nuestr[oa]s|es[oa]s|est[oa]s) (dos|tres|cuatro|[2-4])\\b(?! (?:de la|pm|y media))|\\b(amb[oa]s)\\b`
+  `\\b(?:(?<!\\b(?:a|de|hasta|para) )l[oa]s|mis|sus|nuestr[oa]s|es[oa]s|est[oa]s) (?:otr[oa]s )?(dos|tres|cuatro|[2-4])\\b(?! (?:de la|pm|am|y media|en punto))|\\b(amb[oa]s)\\b`
 )
 const every = /\b(?:tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )(?:mis|nuestras) citas)\b/
 const counts = new Map(Object.entries({ dos: 2, tres: 3, cuatro: 4, ambas: 2, ambos: 2 }))

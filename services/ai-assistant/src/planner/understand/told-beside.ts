@@ -1,4 +1,5 @@
 import { normalize } from './normalise.ts'
+import { withoutOpenCancelling } from './open-cancelling.ts'
 import type { ReadingContext } from './slots.ts'
 import {
   withoutCorrectedPerson,
@@ -26,7 +27,11 @@ export const withoutToldBeside = (
   context: ReadingContext
 ): string => {
   const unnamed = withoutNamesOfOthers(message, context.services)
-  const all = withoutThoseAway(withoutOccasions(normalize(unnamed, own).replace(likeThatOne, '$1')))
+  const said = withoutOpenCancelling(
+    normalize(unnamed, own).replace(likeThatOne, '$1'),
+    context.isOpen === true
+  )
+  const all = withoutThoseAway(withoutOccasions(said))
   const told = withoutComplaints(withoutOtherSense(all, context), context)
   const meant = withoutCorrectedPerson(withoutCorrectedSize(told))
   return withoutCorrectedService(meant, context.services)

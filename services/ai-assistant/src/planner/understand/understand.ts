@@ -175,7 +175,10 @@ const readActs = (
         : clause
     )
   const stated = withoutKept(said, context)
-  const kept = said.filter(clause => keeps.test(clause) && !stated.includes(clause))
+  const kept = [
+    ...said.filter(clause => keeps.test(clause) && !stated.includes(clause)),
+    ...clauses.filter(clause => refusedCancelling.test(clause)),
+  ]
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
@@ -211,6 +214,7 @@ const readActs = (
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
     if (intent === 'attend' && context.pending > 0 && confirm) continue
     const apart = isChange ? undefined : timedServices(pieces, context)
+    const each = isCancel ? describedIn(afterVerb(text), context).filter(tells) : []
     const changes = isChange ? changesOf(pieces, context) : undefined
     acts.push({
       intent,
@@ -221,6 +225,7 @@ const readActs = (
       ...(apart && { apart }),
       ...(changes && { changes }),
       ...(spared && { spared }),
+      ...(each.length > 1 && { each }),
       ...(budget !== undefined && { budget }),
       ...(replaces && intent === 'book' && { replaces }),
     })
@@ -234,6 +239,14 @@ const readActs = (
 /** «¿puedo más tarde?, o si no cancélala»: another time is wanted first. */
 const elseCancel =
   /\b(?:o |y )?si (?:ya )?no(?: (?:se puede|hay|tienes?|puedes?|pueden))?(?: (?:de plano|pues|entonces|ya|mejor))* (?:la |me la )?(?:cancel|borr|quit)\w*/g
+
+/** «no canceles el corte», beside a cancelling of others. */
+const refusedCancelling =
+  /^(?:pero |y )?no (?:me |nos )?(?:cancel|anul|borr|quit|elimin)[a-z]* (?:la|el|lo|mi|las|los) /
+const afterVerb = (text: string): string =>
+  text.replace(/^.*?\b(?:cancel|anul|borr|quit|elimin)[a-z]* /, '')
+const tells = ({ days, time, names, people }: Spared): boolean =>
+  days !== undefined || time !== undefined || names.length > 0 || people.length > 0
 
 /** «cancela todas y deja la del viernes»: what a clause that was left out says of those that stay. */
 const keptIn = (

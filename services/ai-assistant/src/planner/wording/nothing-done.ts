@@ -1,8 +1,10 @@
 import type { Appointment } from '../state/memory.ts'
 import { appointmentText, eitherText } from './lists.ts'
+import { undoingInEnglish, undoingPhrases } from './undoing.ts'
 
 /** Said where nothing is written, and before. */
 export const nothingDonePhrases = {
+  ...undoingPhrases,
   kept: 'Va, la dejamos como está.',
   dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
   onlyYours:
@@ -38,6 +40,7 @@ export const nothingDonePhrases = {
 }
 
 export const nothingDoneInEnglish: typeof nothingDonePhrases = {
+  ...undoingInEnglish,
   kept: 'Alright, it stays as it is.',
   dropped: 'No problem. I am here when you need me.',
   onlyYours:

@@ -31,6 +31,7 @@ export const takenBack = anyOf([
   'd(?:a|e|en|ar)(?:me|nos)?l[ao]s? de baja',
   `(?:ya|siempre|al final) no ${arranging} (?:con )?(?:l[ao] del?|(?:la|el|mi) ${thing})(?! (?:otro|otra|mas)\\b)`,
   bareUndoing,
+  '(?:las|los) (?:otr[oa]s )?(?:dos|tres|cuatro|[2-4])(?: citas)? (?:ya|siempre|al final|mejor) (?:ya )?no(?= *(?:$|[,;.]|gracias|por favor))',
   `(?:la|lo|el) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:(?:ya|siempre|al final|mejor|pues|entonces|creo que|como que|yo creo que) )+no(?= *(?:$|[,;.]|gracias|por favor|porque|me|va a ser))`,
 ])
 

@@ -1,0 +1,30 @@
+type Entry = readonly [RegExp, string]
+
+/** What somebody says of an appointment that is about to go, or that was just written. */
+export const englishChanges: readonly Entry[] = [
+  [
+    /\b(?:i )?(?:still )?(?:want|need|would like|wanna) (?:to )?(?:keep (?:it|that|mine|my (?:spot|appointment))|come|go|attend)(?= *(?:$|[.,;!]))/g,
+    'la quiero conservar ',
+  ],
+  [/\bi (?:still |do )?(?:want|need) it\b(?! to)/g, 'la quiero '],
+  [
+    /\b(?:i'?m|i am|we'?re|we are) (?:still )?(?:coming|going)(?= *(?:$|[.,;!]))|\b(?:i|we)(?:'ll| will) be there(?= *(?:$|[.,;!]))/g,
+    'si voy ',
+  ],
+  [/\b(?:please )?keep (?:it|that one|them|mine)\b/g, 'conservala '],
+  [/\b(?:i )?(?:don'?t|do not) (?:want|need) it(?: any ?more)?\b/g, 'ya no la quiero '],
+  [/\b(?:just |was |only )*(?:kidding|joking)\b|\bit was a joke\b/g, 'era broma '],
+  [/\b(?:only|just) if\b/g, 'solo si '],
+  [
+    /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,
+    'dejala como estaba ',
+  ],
+  [/\b(?:i|that was|it was|my) (?:made )?(?:a )?mistake\b/g, 'me equivoque '],
+  [/\b(?:that'?s|it'?s|that is) not what i (?:wanted|asked(?: for)?|said)\b/g, 'yo no pedi eso '],
+  [/\ball (?:of )?(?:them|my appointments)\b/g, 'todas '],
+  [/\ball (?:three|3)\b/g, 'las tres '],
+  [/\b(?:the )?other two\b/g, 'las otras dos '],
+  [/\b(?:the )?first (?:one )?and (?:the )?(?:third|3rd)(?: one)?\b/g, 'la primera y la tercera '],
+  [/\b(?:the )?first (?:one )?and (?:the )?(?:second|2nd)(?: one)?\b/g, 'la primera y la segunda '],
+  [/\b(?:the )?second (?:one )?and (?:the )?(?:third|3rd)(?: one)?\b/g, 'la segunda y la tercera '],
+]
