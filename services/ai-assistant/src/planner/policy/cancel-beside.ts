@@ -51,6 +51,7 @@ export const chooseBeside = (talk: Talk, frame: Frame, all: readonly Appointment
   delete frame.goes
   if (list.length === 0) {
     Object.assign(memory, { frame: null, pending: null })
+    talk.words.push(phrases.noOtherAppointment)
     return false
   }
   if (fit.length === 1 && fit[0]) {

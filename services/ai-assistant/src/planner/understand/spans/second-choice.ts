@@ -1,7 +1,7 @@
 import type { LocalMoment } from '../../time/span.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
 import { anyOf } from '../acts/rule.ts'
-import type { Branch } from '../business.ts'
+import type { Branch, Service } from '../business.ts'
 import { matchBranch } from './branches.ts'
 import { readWhen, type When } from './when.ts'
 import { squeeze } from '../lexicon/tokens.ts'
@@ -16,6 +16,8 @@ export type SecondChoice = {
   anyDay?: true
   /** «si no hay, voy a San Manuel» */
   branch?: Branch
+  /** «o estacionamiento, si no hay examen» */
+  service?: Service
   /** «si está lleno, con Beto después de las 3»: with whoever was named for it, and not before. */
   isOfOther?: true
 }
