@@ -65,6 +65,10 @@ const notThisOne = new RegExp(
   'g'
 )
 
+/** «¿hay lugar para estacionarse?»: room for a car, and no time that is free. */
+const parking =
+  /\b(hay|tienen|tienes) (?:algun )?(?:lugar|espacio|chance|donde) (?:(?:para|donde|de|en donde|pa) )?(?:pueda |puedo |se puede )?(?:estacionar(?:se|nos)?|dejar (?:el|mi) (?:carro|coche|auto|camioneta)|estacionar (?:el|mi) (?:carro|coche|auto|camioneta))(?![a-z])/g
+
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -139,6 +143,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
           .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
           .replace(allAt, 'ambas ')
           // It names no day: «cuando sea» would.
+          .replace(parking, '$1 estacionamiento')
           .replace(/\bsiempre y cuando\b/g, 'con tal que')
           .replace(
             /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,

@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import { normalize } from './normalise.ts'
 import type { ReadingContext } from './slots.ts'
 import {
@@ -15,6 +16,20 @@ import { withoutOtherSense } from './spans/other-sense.ts'
 const likeThatOne =
   /\b(otr[oa] (?:[a-z]+ )?igual(?:it[oa])?) (?:a|que) (?:la|el|mi [a-z]+) del? (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/g
 
+const sorry = "(?:^|(?<=[,;.] ?))(?:(?:ay|uy|ups|jaja\\w*)[, ]+)*(?:perdon\\w*|disculp\\w+)[,;. ]+(?:(?:es que|fue|era|eso fue|ese fue) )*"
+const typing =
+  '(?:agarro|se (?:sento|subio|paro|acosto|metio)|escribio|mando|le pico|pico|apreto|piso|camino|jug\\w+|teclad\\w+)'
+const brought = '(?:gat|perr|hij|nin|beb|sobrin|herman|mascot)[a-z]*'
+/** «perdón, mi gato se sentó en el teclado»: who wrote it, and nobody who comes. */
+const excuse = new RegExp(`${sorry}(?:fue |era )?mis? ${brought} ${typing}\\b[^;,.?]*`, 'g')
+const pets = new RegExp(`${sorry}mis? (?:gat|perr|mascot)[a-z]*(?= *(?:$|[,;.]))`, 'g')
+const forPets = /\b(?:mascota|perr|gat|canin|felin|veterinari|vacuna|desparasit|esterili)/
+const withoutExcuse = (text: string, { services }: ReadingContext): string => {
+  const offered = services.map(({ name, description }) => `${name} ${description}`).join(' ')
+  const bare = text.replace(excuse, ' ')
+  return forPets.test(fold(offered)) ? bare : bare.replace(pets, ' ')
+}
+
 /**
  * A message, normalised, without what is only told beside what is wanted: the names of the writer's
  * people, what they celebrate, words of a service that mean something else, what ails them, and what
@@ -26,7 +41,8 @@ export const withoutToldBeside = (
   context: ReadingContext
 ): string => {
   const unnamed = withoutNamesOfOthers(message, context.services)
-  const all = withoutThoseAway(withoutOccasions(normalize(unnamed, own).replace(likeThatOne, '$1')))
+  const normalized = withoutExcuse(normalize(unnamed, own), context)
+  const all = withoutThoseAway(withoutOccasions(normalized.replace(likeThatOne, '$1')))
   const told = withoutComplaints(withoutOtherSense(all, context), context)
   const meant = withoutCorrectedPerson(withoutCorrectedSize(told))
   return withoutCorrectedService(meant, context.services)

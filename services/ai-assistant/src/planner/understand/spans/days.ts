@@ -283,9 +283,10 @@ export const ruledOutIn = (
   if (!(isRange || isAny) || day === undefined || day.from !== day.to) return own
   if (!aWeekday.test(text) || /\d/.test(text)) return own
   const last = isRange ? wanted.to : addDays(day.from, horizon)
-  const weeks = Math.ceil(daysBetween(day.from, last) / 7)
-  const later = Array.from({ length: Math.max(0, weeks) }, (_, week) => addDays(day.from, week * 7))
-  return [...own, ...later.map(each => ({ from: each, to: each }))].filter(
+  const ahead = Array.from({ length: Math.max(0, daysBetween(now.date, last) + 1) }, (_, days) =>
+    addDays(now.date, days)
+  ).filter(each => own.some(({ from }) => daysBetween(from, each) % 7 === 0))
+  return [...own, ...ahead.map(each => ({ from: each, to: each }))].filter(
     ({ from }, at, all) => all.findIndex(each => each.from === from) === at
   )
 }
