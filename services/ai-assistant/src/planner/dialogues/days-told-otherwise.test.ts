@@ -67,7 +67,12 @@ const anchors: DialogueCase[] = [
   {
     title: 'takes the day of an appointment that there is, and wants no second one',
     toolbox: withLesson,
-    turns: [['quiero un corte el mismo día que tengo tinte', /^Tengo lugar para Corte de cabello el miércoles 25/m]],
+    turns: [
+      [
+        'quiero un corte el mismo día que tengo tinte',
+        /^Tengo lugar para Corte de cabello el miércoles 25/m,
+      ],
+    ],
   },
   {
     title: 'wants nothing more for whose appointment stands beside it',

@@ -65,7 +65,8 @@ export const furtherService = (
 }
 
 /** «sí, y otra igual el próximo viernes», of one on Friday: the Friday after it. */
-const isNextOfWeek = /\b(?:proxim[oa]|siguiente|que (?:entra|viene|sigue)|otro (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b/
+const isNextOfWeek =
+  /\b(?:proxim[oa]|siguiente|que (?:entra|viene|sigue)|otro (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b/
 const aWeekOn = (
   date: DialogueAct['slots']['date'],
   chosen: Offer | undefined

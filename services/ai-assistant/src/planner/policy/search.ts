@@ -169,9 +169,7 @@ function* offerAround(
   if (offerExact(after, minutes)) return true
   const half = after.length === 0 ? wanted.other : undefined
   const window =
-    half === undefined
-      ? { from: minutes - 120, to: minutes - 1 }
-      : { from: half, to: half + 120 }
+    half === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: half, to: half + 120 }
   const more = acceptable(frame, offersOf(yield* findTimes(search, window), 'times'))
   if (offerExact(more, half)) return true
   // Beside whole plans no single times are offered.

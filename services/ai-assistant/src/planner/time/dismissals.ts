@@ -139,7 +139,9 @@ const leavesDaysOpen = (
   const [piece, before] = [pieces[index], pieces[index - 1]]
   if (!piece || dismissed[index] !== true) return false
   if (before?.isOfDays && dismissed[index - 1] === true) return true
-  return tokens.slice(Math.max(0, piece.first - 5), piece.first).some(({ text }) => openDay.test(text))
+  return tokens
+    .slice(Math.max(0, piece.first - 5), piece.first)
+    .some(({ text }) => openDay.test(text))
 }
 
 const isBeside = (tokens: readonly Token[], piece: Piece, following: Piece): boolean => {

@@ -111,8 +111,7 @@ export const readAnswer = (
       ))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
-  const confirm =
-    !deny && option === undefined && places.length === 0 && (saysYes || agrees)
+  const confirm = !deny && option === undefined && places.length === 0 && (saysYes || agrees)
   return {
     ...{ confirm, deny, abandon },
     ...(option !== undefined && { option }),

@@ -269,4 +269,6 @@ export const declinesUnasked = (text: string): boolean => unwanted.test(text)
 
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>
-  [refusesChange, undecided, putOff, changesIf, toldSomebody].some(each => each.test(clause)) ? [] : [clause]
+  [refusesChange, undecided, putOff, changesIf, toldSomebody].some(each => each.test(clause))
+    ? []
+    : [clause]

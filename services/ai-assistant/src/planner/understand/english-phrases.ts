@@ -4,8 +4,14 @@ type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
-  [/\b(?:no way|of course not|definitely not|absolutely not|hell no|not at all)\b/g, 'claro que no '],
-  [/\b(?:please )?(?:don'?t|do not) (?:book|reserve|schedule) (?:it|that|anything)\b/g, 'no la apartes '],
+  [
+    /\b(?:no way|of course not|definitely not|absolutely not|hell no|not at all)\b/g,
+    'claro que no ',
+  ],
+  [
+    /\b(?:please )?(?:don'?t|do not) (?:book|reserve|schedule) (?:it|that|anything)\b/g,
+    'no la apartes ',
+  ],
   [/\b(?:i was |i'?m )?(?:just|only) (?:asking|wondering|curious)\b/g, 'nada mas preguntaba '],
   [/^no,? (?:that'?s|it'?s|that is) (?:perfect|great|awesome|excellent)\b/g, 'perfecto '],
   [

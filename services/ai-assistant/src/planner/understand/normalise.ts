@@ -69,6 +69,9 @@ const notThisOne = new RegExp(
 const parking =
   /\b(hay|tienen|tienes) (?:algun )?(?:lugar|espacio|chance|donde) (?:(?:para|donde|de|en donde|pa) )?(?:pueda |puedo |se puede )?(?:estacionar(?:se|nos)?|dejar (?:el|mi) (?:carro|coche|auto|camioneta)|estacionar (?:el|mi) (?:carro|coche|auto|camioneta))(?![a-z])/g
 
+/** «❌» and nothing else. */
+const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
+
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -115,7 +118,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
             .replace(/\r?\n+/g, ' ; ')
         )
           .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
-          .replace(/^[\s\u274C\u{1F6AB}\uFE0F]*[\u274C\u{1F6AB}][\s\u274C\u{1F6AB}\uFE0F]*$/u, ' claro que no ')
+          .replace(onlyCross, ' claro que no ')
           .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
           .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
           .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
@@ -132,8 +135,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
           .replace(firstOfMonth, '$1 1')
           .replace(
             notThisOne,
-            (_, one: string | undefined, other: string) =>
-              `${one ?? other} de la proxima semana`
+            (_, one: string | undefined, other: string) => `${one ?? other} de la proxima semana`
           )
           .replace(
             /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,

@@ -11,4 +11,5 @@ const orElse = new RegExp(
  * «quiero la 2, si no la 3», of a list of times: all of them are free, so the first that is named is
  * the one that is wanted.
  */
-export const withoutSecondPlace = (normalized: string): string => normalized.replace(orElse, ' ').trim()
+export const withoutSecondPlace = (normalized: string): string =>
+  normalized.replace(orElse, ' ').trim()

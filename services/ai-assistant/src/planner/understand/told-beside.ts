@@ -16,12 +16,16 @@ import { withoutOtherSense } from './spans/other-sense.ts'
 const likeThatOne =
   /\b(otr[oa] (?:[a-z]+ )?igual(?:it[oa])?) (?:a|que) (?:la|el|mi [a-z]+) del? (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/g
 
-const sorry = "(?:^|(?<=[,;.] ?))(?:(?:ay|uy|ups|jaja\\w*)[, ]+)*(?:perdon\\w*|disculp\\w+)[,;. ]+(?:(?:es que|fue|era|eso fue|ese fue) )*"
+const sorry =
+  '(?:^|(?<=[,;.] ?))(?:(?:ay|uy|ups|jaja\\w*)[, ]+)*(?:perdon\\w*|disculp\\w+)[,;. ]+(?:(?:es que|fue|era|eso fue|ese fue) )*'
 const typing =
   '(?:agarro|se (?:sento|subio|paro|acosto|metio)|escribio|mando|le pico|pico|apreto|piso|camino|jug\\w+|teclad\\w+)'
 const brought = '(?:gat|perr|hij|nin|beb|sobrin|herman|mascot)[a-z]*'
 /** «perdón, mi gato se sentó en el teclado»: who wrote it, and nobody who comes. */
-const excuse = new RegExp(`${sorry}(?:fue |era )?mis? ${brought} ${typing}\\b[^;,.?]*`, 'g')
+const excuse = new RegExp(
+  `${sorry}(?:fue |era )?mis? ${brought} (?:(?:el|la) que )?${typing}\\b[^;,.?]*`,
+  'g'
+)
 const pets = new RegExp(`${sorry}mis? (?:gat|perr|mascot)[a-z]*(?= *(?:$|[,;.]))`, 'g')
 const forPets = /\b(?:mascota|perr|gat|canin|felin|veterinari|vacuna|desparasit|esterili)/
 const withoutExcuse = (text: string, { services }: ReadingContext): string => {

@@ -44,7 +44,8 @@ const peopleIn = ({ found }: Named): readonly Specialist[] =>
       ? (found.options ?? [])
       : []
 
-const pronoun = '(?:ella|el(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia)\\b)|es[ea](?! [a-z]))'
+const pronoun =
+  '(?:ella|el(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia)\\b)|es[ea](?! [a-z]))'
 const refusedPronoun = new RegExp(
   `\\b(?:yo )?(?:ya )?(?:no (?:quiero|quisiera|queremos|me (?:gusta|gusto|late|agrada)|voy|vuelvo|me (?:pongas?|agendes?|des?))(?: (?:ir|volver|que sea|nada|cita))* (?:con|a) ${pronoun}|que no sea (?:con )?${pronoun}|con ${pronoun} (?:ya |mejor |pues )*no(?: (?:quiero|me (?:gusta|gusto|late)|voy|vuelvo))?)\\b`
 )

@@ -115,8 +115,7 @@ export const readChoices = (
   const isOther = withSomebody.test(tail)
   // «el jueves o si no el viernes a las 6»: said in one breath, the hour is of both.
   const isOneBreath = !/[,;.]/.test(marker[0]) && time?.exact !== undefined
-  if (isOneBreath && date?.kind === 'days' && first.when.time === undefined)
-    first.when.time = time
+  if (isOneBreath && date?.kind === 'days' && first.when.time === undefined) first.when.time = time
   if (!hasFirst || (date?.kind !== 'days' && time === undefined && !isAnyTime))
     return readWhen(text, now, options)
   return {

@@ -11,10 +11,10 @@ const end =
 /** «o estacionamiento si no hay examen», «si no hay examen, estacionamiento» */
 const alternatives = [
   new RegExp(
-    `[,;]? *\\b(?:o|y si no)(?: (?:bien|ya|mejor|de perdida))* ((?:un|una|el|la)? ?${words}) si (?:es que |de plano )?no ${failing}(?: (?:para |de |el |la |un |una )*${words})?${end}`,
+    `[,;]? *\\b(?:o|y si no)(?: (?:bien|ya|mejor|de perdida))* ((?:un|una|el|la)? ?${words}) si (?:es que |de plano )?no ${failing}(?: (?:para |de |el |la |un |una )*${words})?${end}`
   ),
   new RegExp(
-    `[,;]? *\\b(?:(?:y|o|pero) )?si (?:de plano )?no ${failing} (?:para |de |el |la |un |una )*${words},? (?:entonces |pues |mejor |que sea |dame |ponme )*((?:un|una|el|la)? ?${words})${end}`,
+    `[,;]? *\\b(?:(?:y|o|pero) )?si (?:de plano )?no ${failing} (?:para |de |el |la |un |una )*${words},? (?:entonces |pues |mejor |que sea |dame |ponme )*((?:un|una|el|la)? ?${words})${end}`
   ),
 ]
 

@@ -44,13 +44,10 @@ export const readWhen = (
   { isChange, asked }: { isChange: boolean; asked?: Asked | undefined }
 ): { when: When; rest: string } => {
   const spans = readTimes(text, now, asked)
-  const masked = spans.reduceRight(
-    (left, { start, end, dismissed }) => {
-      const before = left.slice(0, start)
-      return `${dismissed ? before.replace(excluding, ' ') : before} ${left.slice(end)}`
-    },
-    text
-  )
+  const masked = spans.reduceRight((left, { start, end, dismissed }) => {
+    const before = left.slice(0, start)
+    return `${dismissed ? before.replace(excluding, ' ') : before} ${left.slice(end)}`
+  }, text)
   const isRefusing = spans.some(({ dismissed }) => dismissed)
   const rest = squeeze(isRefusing ? masked.replace(refusal, ' ') : masked)
   const { days, source } = splitDays(text, spans, isChange)
@@ -76,7 +73,9 @@ export const readWhen = (
   )
   const except = [...dismissed, ...routines(text, spans)]
     .flatMap(span =>
-      isOneDay && span.reading.kind === 'weekdays' ? [] : ruledOutIn(span, { wanted: date, isAnyDay }, now)
+      isOneDay && span.reading.kind === 'weekdays'
+        ? []
+        : ruledOutIn(span, { wanted: date, isAnyDay }, now)
     )
     .filter(({ from }) => !isOneDay || from !== date.from)
   const when: When = {
@@ -116,7 +115,8 @@ const refusal =
   /\b(?:ya )?no (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va|late)|tengo tiempo)\b|\bse me complica\b|\b(?:menos|excepto|salvo|(?:pero )?que no sea|pero no)(?= *$)/g
 
 /** «que no sea lunes ni martes, en Centro»: what rules the day out says nothing of the place. */
-const excluding = /\b(?:(?:pero )?que no sea|menos|excepto|salvo|ni|pero no)(?: (?:el|los|en|muy|para))* *$/
+const excluding =
+  /\b(?:(?:pero )?que no sea|menos|excepto|salvo|ni|pero no)(?: (?:el|los|en|muy|para))* *$/
 
 const isHourShift = (reading: Reading): reading is Extract<Reading, { kind: 'shift' }> =>
   reading.kind === 'shift' && reading.of === 'hour'
