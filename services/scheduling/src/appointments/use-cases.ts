@@ -7,7 +7,7 @@ import { appointmentFacts, type Policy, release, reschedule } from '../reservati
 import { refuseOtherPayer } from '../payments/paid-client-use-cases.ts'
 import { type AppointmentEdit, editAppointment, isOfGoogle, setStatus } from './appointment.ts'
 import { isStaff, refuseClientToBeErased, zoneForClient } from './context-use-cases.ts'
-import { cancelOwn, moveOwn } from './own-appointment.ts'
+import { cancelOwn, moveOwn, noteOwn } from './own-appointment.ts'
 import { deleteAppointment, readAppointment } from './reading-repository.ts'
 
 // Changes of an appointment that exists.
@@ -60,6 +60,25 @@ export const moveFor =
       id: appointmentId,
       policy: { kind: 'offered', zone },
       decide: current => orRefuse(moveOwn(current, ownerId, slot, context)),
+      publish: publishEdited,
+    })
+  }
+
+/** What a client tells of their own live appointment is noted on it. */
+export const noteFor =
+  (ctx: SchedulingContext) =>
+  async (
+    actor: Actor,
+    { appointmentId, clientId, updatedBy, ...notes }: BodyOf<typeof schedulingRoutes.noteFor>
+  ): Promise<Appointment> => {
+    const businessId = businessOf(actor)
+    const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
+    const context = { by: updatedBy, now: ctx.clock.now() }
+    return reschedule(ctx)({
+      businessId,
+      id: appointmentId,
+      policy: { kind: 'free' },
+      decide: current => orRefuse(noteOwn(current, ownerId, notes, context)),
       publish: publishEdited,
     })
   }
