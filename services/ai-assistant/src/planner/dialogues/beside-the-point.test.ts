@@ -75,6 +75,25 @@ const moves: DialogueCase[] = [
   },
 ]
 
+const insisting: DialogueCase[] = [
+  {
+    title: 'leaves the question between a move and one more when it is insisted',
+    toolbox: withCut,
+    turns: [
+      ['quiero corte el jueves a las 12', /¿La movemos o quieres otra aparte\?/],
+      ['no, el jueves', /movemos/],
+      ['está bien', /muevo/i],
+      ['el jueves', /persona/],
+      [
+        'no gracias, quiero corte el jueves a las 12',
+        /Ya tienes[^]*jueves 26[^?]*12:00[^?]*aparto/,
+      ],
+    ],
+    book: ['Corte de cabello 11-25 12:00 Lupita'],
+  },
+]
+
+describeDialogues('a request that is insisted on', insisting)
 describeDialogues('who is asked first', asksSomebody)
 describeDialogues('excuses', excuses)
 describeDialogues('questions beside a booking', questions)

@@ -1,7 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import { answerAppointments, answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
 import { answerEach } from './answer-each.ts'
-import { answerDuplicate } from './answer-duplicate.ts'
+import { answerDuplicate, insistsOnAnother } from './answer-duplicate.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
 import {
@@ -290,6 +290,7 @@ function* answerHumanOffer(
     memory.pending = pending.behind
     return yield* answerPending(talk, message, timely)
   }
+  if (insistsOnAnother(talk, message, pending.behind)) return false
   if (!message.deny || timely) return false
   memory.pending = null
   talk.words.push(talk.phrases.atEase)
