@@ -67,7 +67,7 @@ const notThisOne = new RegExp(
 
 /** «¿hay lugar para estacionarse?»: room for a car, and no time that is free. */
 const parking =
-  /\b(hay|tienen|tienes) (?:algun )?(?:lugar|espacio|chance|donde) (?:(?:para|donde|de|en donde|pa) )?(?:pueda |puedo |se puede )?(?:estacionar(?:se|nos)?|dejar (?:el|mi) (?:carro|coche|auto|camioneta)|estacionar (?:el|mi) (?:carro|coche|auto|camioneta))(?![a-z])/g
+  /\b(hay|tienen|tienes) (?:algun )?(?:lugar|espacio|chance) (?:(?:para|donde|de|en donde|pa) )?(?:pueda |puedo |se puede )?(?:estacionar(?:se|nos)?|dejar (?:el|mi) (?:carro|coche|auto|camioneta)|estacionar (?:el|mi) (?:carro|coche|auto|camioneta))(?![a-z])/g
 
 /** «❌» and nothing else. */
 const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
