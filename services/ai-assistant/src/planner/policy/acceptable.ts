@@ -1,3 +1,4 @@
+import { minutesOf } from '@mostrador/kernel'
 import type { Frame, Offer } from '../state/memory.ts'
 import type { DayRange } from '../time/span.ts'
 
@@ -12,7 +13,12 @@ export const withSamePerson = ({ kind, appointment }: Frame, times: readonly Off
 
 /** Of these times those that the frame does not rule out. */
 export const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
-  times.filter(each => !isExcluded(frame, each.date) && !isOwnTime(frame, each))
+  times.filter(
+    each =>
+      !isExcluded(frame, each.date) &&
+      !isOwnTime(frame, each) &&
+      frame.exceptTimes?.includes(minutesOf(each.time)) !== true
+  )
 
 /**
  * The time that a moved appointment has is free for it, and no change; with somebody else only for

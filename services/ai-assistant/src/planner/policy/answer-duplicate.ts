@@ -125,3 +125,23 @@ export function* answerDuplicate(
   talk.words.push(talk.phrases.kept)
   return true
 }
+
+/**
+ * «no gracias, quiero clase el miércoles a las 12», to a person that was offered when the question
+ * came round: whoever asks for it once more wants it beside the one there is, and that is said.
+ */
+export const insistsOnAnother = (
+  { memory, words, phrases }: Talk,
+  { acts, deny }: Understanding,
+  behind: Pending | undefined
+): boolean => {
+  const isAnew = acts.some(
+    ({ intent, slots }) =>
+      intent === 'book' && slots.date !== undefined && slots.services.length > 0
+  )
+  if (!deny || !isAnew || behind?.kind !== 'duplicate' || memory.frame === null) return false
+  Object.assign(memory.frame, { isExtra: true })
+  Object.assign(memory, { pending: null, put: {} })
+  words.push(phrases.hasThatOne(behind.appointment))
+  return true
+}

@@ -51,7 +51,7 @@ export const chooseBeside = (talk: Talk, frame: Frame, all: readonly Appointment
   delete frame.goes
   if (list.length === 0) {
     Object.assign(memory, { frame: null, pending: null })
-    if (all.length > 0) talk.words.push(phrases.onlySpared(all))
+    talk.words.push(all.length > 0 ? phrases.onlySpared(all) : phrases.noOtherAppointment)
     return false
   }
   if (fit.length === 1 && fit[0]) {

@@ -1,3 +1,4 @@
+import { addDays } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
@@ -63,6 +64,19 @@ export const furtherService = (
     : undefined
 }
 
+/** «sí, y otra igual el próximo viernes», of one on Friday: the Friday after it. */
+const isNextOfWeek =
+  /\b(?:proxim[oa]|siguiente|que (?:entra|viene|sigue)|otro (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b/
+const aWeekOn = (
+  date: DialogueAct['slots']['date'],
+  chosen: Offer | undefined
+): DialogueAct['slots']['date'] => {
+  const isThatDay = date?.kind === 'days' && date.from === date.to && date.from === chosen?.date
+  if (!isThatDay) return date
+  const day = addDays(date.from, 7)
+  return { kind: 'days', from: day, to: day }
+}
+
 const agreeing =
   /^(?:si|claro|va|sale|ok|dale|perfecto|esa|esta bien)[ ,.;]+(?:y|tambien|ademas|aparte)\b/
 /** «sí, y otra para el jueves a las 5»: the appointment that is wanted after the one just agreed to. */
@@ -75,10 +89,13 @@ export const furtherTime = (
   const isYes = confirm || (!deny && !hesitates.test(normalized) && agreeing.test(normalized))
   const isAgreed = (isYes && offers.length === 1) || option !== undefined
   if (!act || others.length > 0 || !isAgreed || act.intent !== 'book') return undefined
-  const { services, date, time } = act.slots
+  const { services, time } = act.slots
   const isAnother = /\b(?:tambien|otr[oa]|ademas|aparte)\b/.test(act.text)
+  const chosen = offers.at(option === undefined || option === -1 ? -1 : option - 1)
+  const date = isNextOfWeek.test(act.text) ? aWeekOn(act.slots.date, chosen) : act.slots.date
   if (!isAnother || services.length > 0 || date?.kind !== 'days') return undefined
-  if (offers.some(({ also }) => also) || fitting(offers, act.slots).length > 0) return undefined
+  const slots = { ...act.slots, date }
+  if (offers.some(({ also }) => also) || fitting(offers, slots).length > 0) return undefined
   return {
     kind: 'book',
     when: date,
@@ -115,6 +132,10 @@ export const chosenOffer = (
   const atOne = /^(?:a )?la una\b(?! opcion)/.test(said.normalized)
   const ones = atOne ? offers.filter(({ time }) => time === '13:00') : []
   if (ones.length > 0) return ones
+  // Without one at that hour it may be either; a list is asked about again.
+  if (atOne && offers.length > 1) return 'unclear'
+  const named = (said.places ?? []).flatMap(place => offers.at(place === -1 ? -1 : place - 1) ?? [])
+  if (named.length > 1) return named.length < offers.length ? named : 'unclear'
   if (said.option !== undefined) {
     const one = offers.at(said.option === -1 ? -1 : said.option - 1)
     // «1» to «¿Aparto las 2 citas?» may be how many are wanted.

@@ -11,6 +11,7 @@ import { matchBranch } from '../understand/spans/branches.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { listed, type Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
+import { withOwnAnchor } from './own-anchor.ts'
 import { notePrices } from './prices-told.ts'
 import { notePerson, withMeant } from './referents.ts'
 import { respond } from './respond.ts'
@@ -117,11 +118,12 @@ const otherwise = (memory: Memory, phrases: Phrases, text: string): string => {
 }
 
 /** Reads a message, once what the business offers is known as far as it takes to read it. */
-function* learnAndRead(talk: Talk, text: string): Step<Understanding> {
+function* learnAndRead(talk: Talk, said: string): Step<Understanding> {
   const { memory } = talk
-  const isForPerson = topicOf(normalize(text)) === 'human'
-  if (!memory.services && needsCatalogue(text) && !isForPerson && can(talk, 'list_services'))
+  const isForPerson = topicOf(normalize(said)) === 'human'
+  if (!memory.services && needsCatalogue(said) && !isForPerson && can(talk, 'list_services'))
     yield* learnServices(talk)
+  const text = yield* withOwnAnchor(talk, said)
   const message = read(talk, text)
   const isOfPlace =
     namesBranch(talk, message.normalized) ||

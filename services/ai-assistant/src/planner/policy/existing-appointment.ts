@@ -20,7 +20,10 @@ export function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): 
   const wanted = new Set(plan.map(each => (each.service ?? service).handle))
   const isKnown =
     frame.noneOf === undefined || [...wanted].every(each => frame.noneOf?.includes(each))
-  if (frame.isExtra === true && isKnown) return false
+  // «una hora después de la de mi hija»: that one stays, and this is one more.
+  if (talk.isAnchored === true && talk.memory.others.length === 0)
+    Object.assign(frame, { isExtra: true, noneOf: [...wanted] })
+  if (frame.isExtra === true && (isKnown || talk.isAnchored === true)) return false
   const result = yield { name: 'my_appointments', arguments: {} }
   // Without calls left it is asked in the next turn, before anything is written.
   if (!result.ok) return false

@@ -2,7 +2,7 @@ import { minutesOf } from '@mostrador/kernel'
 import { answerCancellation, answerMoveOrCancel } from './answer-changes.ts'
 import { answerAppointments } from './answer-which.ts'
 import { answerEach } from './answer-each.ts'
-import { answerDuplicate } from './answer-duplicate.ts'
+import { answerDuplicate, insistsOnAnother } from './answer-duplicate.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
 import {
@@ -289,6 +289,7 @@ function* answerHumanOffer(
     memory.pending = pending.behind
     return yield* answerPending(talk, message, timely)
   }
+  if (insistsOnAnother(talk, message, pending.behind)) return false
   if (!message.deny || timely) return false
   memory.pending = null
   talk.words.push(talk.phrases.atEase)

@@ -30,7 +30,7 @@ import type { ReadingContext } from '../understand/slots.ts'
 import { decline, referToPerson, wantsAllTheSame } from './refer.ts'
 import { tellsOfferedPlace } from './offered-place.ts'
 import { swapsService } from './swap-service.ts'
-import { turnsDownUnread } from './turned-down.ts'
+import { declinesAll, turnsDownUnread } from './turned-down.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { undoesLast } from './undo.ts'
@@ -93,6 +93,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
     talk.words.push(talk.phrases.kept)
     return
   }
+  if (declinesAll(talk, message, acts)) return void talk.words.push(talk.phrases.dropped)
   rememberParty(talk, message, acts)
   const allowed = yield* withoutTooYoung(talk, message, acts)
   if (allowed === undefined) return

@@ -1,4 +1,4 @@
-import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
+import { addDays, daysBetween, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
@@ -49,7 +49,7 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   if (misses(times, wanted) && isReplaced(talk, frame))
     return yield* searchAndOffer(talk, frame, search.service)
   if (misses(times, wanted) && takesSecond(talk, search, first))
-    return yield* searchAndOffer(talk, frame, search.service)
+    return yield* searchAndOffer(talk, frame, frame.service ?? search.service)
   // A turn has few calls, and a plan needs them: this one comes last.
   const isPlan = talk.memory.others.length > 0 && !misses(times, wanted)
   const held = isPlan ? yield* asksAboutPlan(talk) : 'no'
@@ -149,7 +149,7 @@ function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Sear
 
 /**
  * Offers the exact hour of a wanted, or else the times nearest to it. Returns false when there are none.
- * «a las 8» is read as the evening where nothing is free in the morning.
+ * «a las 8» is read as the other half of the day where nothing is free in the likelier one.
  */
 function* offerAround(
   talk: Talk,
@@ -167,14 +167,11 @@ function* offerAround(
     return hits.length > 0
   }
   if (offerExact(after, minutes)) return true
-  const hasEvening = after.length === 0 && wanted.other !== undefined && wanted.other > minutes
-  const evening = hasEvening ? wanted.other : undefined
+  const half = after.length === 0 ? wanted.other : undefined
   const window =
-    evening === undefined
-      ? { from: minutes - 120, to: minutes - 1 }
-      : { from: evening, to: evening + 120 }
+    half === undefined ? { from: minutes - 120, to: minutes - 1 } : { from: half, to: half + 120 }
   const more = acceptable(frame, offersOf(yield* findTimes(search, window), 'times'))
-  if (offerExact(more, evening)) return true
+  if (offerExact(more, half)) return true
   // Beside whole plans no single times are offered.
   const plans = after.filter(({ also }) => also !== undefined)
   let times = plans.length > 0 ? plans : [...after, ...more]
@@ -209,11 +206,21 @@ function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
     distinct(around).length >= 3
       ? spread(around)
       : inOrder(distinct([...near, ...around]).slice(0, 4))
-  if (shown.length > 0) return offer(talk, frame, shown, whyLead(talk, search, first))
+  if (shown.length > 0) {
+    const lead = isUnopened(shown, search.dates)
+      ? talk.leads.unopened
+      : whyLead(talk, search, first)
+    return offer(talk, frame, shown, lead)
+  }
   delete frame.when
   delete frame.time
   ask(talk, 'nothing', talk.phrases.nothingFree, { kind: 'when' })
 }
+
+/** Days between a day without times and the last that has some, where the agenda ends before it. */
+const farBefore = 21
+const isUnopened = (shown: readonly Offer[], { from }: Dates): boolean =>
+  shown.every(({ date }) => daysBetween(date, from) >= farBefore)
 
 /** A part of the day is looked for on the next days; otherwise the whole nearest day is shown. */
 function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> {

@@ -19,6 +19,7 @@ export const isReplaced = (talk: Talk, frame: Frame): boolean => {
 /** Puts what was said for this case in the place of what was wanted first. */
 export const applySecond = (frame: Frame, second: SecondChoice): void => {
   delete frame.second
+  if (second.service) frame.service = second.service
   if (second.branch) addBranch(frame, { branch: second.branch })
   if (second.anyDay) frame.when = 'soonest'
   if (second.date) frame.when = second.date

@@ -26,6 +26,8 @@ export type Talk = {
   written: string
   /** The message named a service by a pronoun, or not at all: «¿y esa la hacen en Zavaleta?» */
   isReferring: boolean
+  /** The day stands beside an appointment that there is, which stays. */
+  isAnchored?: boolean
   /** The sentences in the language of the person. */
   phrases: Phrases
   leads: Leads

@@ -1,3 +1,5 @@
+import { declinesUnasked, type DialogueAct } from '../understand/dialogue-acts.ts'
+import type { Understanding } from '../understand/understand.ts'
 import type { Talk } from './talk.ts'
 
 /** «no, the deep one»: another thing, and no time or place in the list. */
@@ -16,3 +18,15 @@ export const turnsDownUnread = ({ memory, written }: Talk): boolean => {
   memory.topic = null
   return true
 }
+
+/** «no quiero corte el jueves a las 6», out of the blue: nothing is to be booked. */
+export const declinesAll = (
+  { memory }: Talk,
+  { normalized, deny }: Understanding,
+  acts: readonly DialogueAct[]
+): boolean =>
+  memory.frame === null &&
+  memory.pending === null &&
+  deny &&
+  acts.every(({ intent }) => intent === 'book') &&
+  declinesUnasked(normalized)

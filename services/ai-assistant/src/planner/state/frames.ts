@@ -69,6 +69,7 @@ export const addTimes = (frame: Frame, act: DialogueAct, memory: Memory): void =
   if (slots.by !== undefined) moveBy(frame, slots.by, shown)
   if (slots.except && frame.kind !== 'cancel') ruleOut(frame, slots.except, slots)
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
+  if (slots.exceptTimes && frame.kind !== 'cancel') frame.exceptTimes = slots.exceptTimes
   if (slots.source) frame.source = slots.source
   if (slots.sameHour) frame.sameHour = true
   if (slots.sameDay && shown.length === 0) frame.sameDay = true

@@ -64,7 +64,6 @@ export type Frame = Described & {
   /** Who will do where those cannot. */
   orElse?: OrElse
   branch?: Branch
-  /** It was asked which branch has room. */
   eachBranch?: boolean
   /** The most pesos that it may cost; told once what it does. */
   budget?: number
@@ -74,8 +73,9 @@ export type Frame = Described & {
   time?: TimeConstraint
   /** When it may be, should the first not be free. */
   second?: SecondChoice
-  /** Days that will not do: «cualquier día menos el viernes». */
+  /** Days and hours that will not do: «cualquier día menos el viernes». */
   except?: DayRange[]
+  exceptTimes?: number[]
   /** As at the last visit, in what is not said. */
   usual?: boolean
   /** «tu hijo»; absent when it is for the writer. */

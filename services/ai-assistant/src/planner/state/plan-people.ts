@@ -118,9 +118,21 @@ export const newcomersOf = (memory: Memory, act: DialogueAct): Frame[] => {
 
 const inNumber =
   /\b(?:para|somos|seriamos|vamos|iriamos|serian?|son|que sean|vamos a ser|vamos a ir) (?:l[oa]s )?(dos|tres|cuatro|[2-4])\b(?<!\blas \w+)(?= *(?:$|[,;.]|personas|porfa|por favor|gracias))|\b(dos|tres|cuatro|[2-4]) (?:personas|lugares|espacios)\b/
+/** «sí, aparta dos», «sí, 2 por favor»: a number beside a yes to the one time that is offered. */
+const bareNumber =
+  /(?:\b(?:apart|agend|reserv|anot|aparte|quier|quisier|necesit|ocup|seri|d[ae]me|ponme|ponlas|mejor|que sean|de una vez)[a-z]*(?: de una vez)?|^(?:(?:si|ok|va|sale|claro|perfecto|bueno|esta bien|dale)[ ,.;]+)+(?:pero )?(?:que sean )?) ?(dos|tres|cuatro|[2-4])(?= *(?:$|[,;.]|por favor|porfa|porfis|gracias|de una vez|lugar|cita))/
+const numberBeside = ({ pending }: Memory, text: string): RegExpExecArray | null => {
+  const [only, ...more] = pending?.kind === 'offers' ? pending.offers : []
+  const said = only && more.length === 0 ? bareNumber.exec(text) : null
+  const count = Number(said?.[1]) || (many.get(said?.[1] ?? '') ?? 2)
+  // «sí, 2» to «a las 2» repeats the hour.
+  return only && Number(only.time.slice(0, 2)) % 12 === count ? null : said
+}
+
 /** «sí, para dos»: who is counted beside a yes to the time of one. */
-export const countedBeside = ({ frame, others }: Memory, text: string): Frame[] => {
-  const said = inNumber.exec(text)
+export const countedBeside = (memory: Memory, text: string): Frame[] => {
+  const { frame, others } = memory
+  const said = inNumber.exec(text) ?? numberBeside(memory, text)
   if (said === null || frame?.kind !== 'book' || others.length > 0) return []
   const forWhom = frame.forWhom
   return nth

@@ -6,7 +6,7 @@ import { anyOf } from '../understand/acts/rule.ts'
 import type { Frame, Memory } from './memory.ts'
 
 const sessions =
-  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias|masajes|consultas)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\bambas\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias|masajes|consultas)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *(?:$|con [a-z]))|\bambas\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
 
 /** «apártame martes y jueves a las 4», «sábado 5 y sábado 12»: both of them, and not whichever there is. */
 const severalDays =

@@ -48,6 +48,7 @@ export const aToolbox = ({
   offered = services,
   staff = specialists,
   described = '',
+  opensAt = 600,
   shop,
 }: {
   now?: Date
@@ -58,6 +59,8 @@ export const aToolbox = ({
   staff?: typeof specialists
   /** What the owner wrote about the business. */
   described?: string
+  /** In minutes since midnight. */
+  opensAt?: number
   /** What it sells by chat; nothing without it. */
   shop?: ReturnType<typeof aShop>
 } = {}) => {
@@ -108,7 +111,7 @@ export const aToolbox = ({
     const found: Slot[] = []
     for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
       if (weekdayOf(date) === 'sunday') continue
-      for (let minute = 600; minute < 1200; minute += 30) {
+      for (let minute = opensAt; minute < 1200; minute += 30) {
         const time = timeOf(minute)
         if (date === today && time <= localTimeOf(now, zone)) continue
         if (

@@ -48,6 +48,9 @@ export const resolve = ({ day, month, year }: SaidDate, now: LocalMoment): Readi
   return date < now.date ? { kind: 'past', days: oneDay(date) } : daysReading(oneDay(date))
 }
 
+/** «el sábado 26», this Thursday: days away a slip is likelier than a month more. */
+const nearDays = 7
+
 /** A date with a weekday: agrees, agrees in a later month (a guess), or contradicts it. */
 export const resolveNamed = (weekday: WeekdayIndex, said: SaidDate, now: LocalMoment): Reading => {
   const reading = resolve(said, now)
@@ -56,7 +59,9 @@ export const resolveNamed = (weekday: WeekdayIndex, said: SaidDate, now: LocalMo
   if (said.month === undefined) {
     // Months ahead it is likelier that the weekday was a slip.
     const match = dateIn(plusMonths(yearMonthOf(date), 1), said.day)
-    if (match !== undefined && weekdayIndexOf(match) === weekday) return guessedDays(oneDay(match))
+    const isNear = daysBetween(now.date, date) < nearDays
+    if (!isNear && match !== undefined && weekdayIndexOf(match) === weekday)
+      return guessedDays(oneDay(match))
   }
   return contradiction(weekday, date, now)
 }

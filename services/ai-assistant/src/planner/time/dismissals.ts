@@ -74,6 +74,8 @@ const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): 
     if (owner === undefined) return !isQuestion
     const said = tokens.slice(from, piece.first).map(({ text }) => text)
     if (excluding.has(said[0] ?? '')) return true
+    // «la semana que entra pero no lunes»
+    if (said.join(' ') === 'pero no') return true
     return owner.isOfDays && !piece.isOfDays
   }
   return false
@@ -113,6 +115,7 @@ const shareRefusals = (
     const following = pieces[index + 1]
     if (!following || !piece.isOfDays || following.isOfDays) continue
     if (!isBeside(tokens, piece, following)) continue
+    if (!dismissed[index + 1] && leavesDaysOpen(tokens, index, { pieces, dismissed })) continue
     // «ni lunes ni martes, en la mañana»: after a pause the hours are wanted.
     const isApart = tokens[piece.next]?.text === ','
     if (isApart && dismissed[index] && !dismissed[index + 1]) continue
@@ -123,6 +126,22 @@ const shareRefusals = (
     dismissed[index] = isRefused
     dismissed[index + 1] = isRefused
   }
+}
+
+type Refused = { pieces: readonly Piece[]; dismissed: readonly boolean[] }
+const openDay = /^(?:dia|dias|cualquier|cualquiera|cuando)$/
+/** «un día que no sea lunes ni martes a las 6»: any other day, and the hour is wanted. */
+const leavesDaysOpen = (
+  tokens: readonly Token[],
+  index: number,
+  { pieces, dismissed }: Refused
+): boolean => {
+  const [piece, before] = [pieces[index], pieces[index - 1]]
+  if (!piece || dismissed[index] !== true) return false
+  if (before?.isOfDays && dismissed[index - 1] === true) return true
+  return tokens
+    .slice(Math.max(0, piece.first - 5), piece.first)
+    .some(({ text }) => openDay.test(text))
 }
 
 const isBeside = (tokens: readonly Token[], piece: Piece, following: Piece): boolean => {

@@ -45,6 +45,19 @@ const monthPart: Parser<Part> = longest<Part>(
   map(says('a? finales de|a? fines de|a? fin de|al final de|a? final de'), (): Part => 'end')
 )
 
+/** «a fin de mes», said when the last third has begun: the days about its end. */
+const lastDays = 4
+const endOfThisMonth =
+  (): DayRule =>
+  ({ now }) => {
+    const month = yearMonthOf(now.date)
+    const from = isoDate(month.year, month.month, daysInMonth(month) - lastDays + 1)
+    const whole = partOfMonth(month, 'end')
+    return now.date < whole.from || now.date >= from
+      ? remaining(whole, now)
+      : remaining({ from, to: whole.to }, now)
+  }
+
 const partOfMonth = (month: YearMonth, part: Part): DayRange => {
   const day = (number: number) => isoDate(month.year, month.month, number)
   if (part === 'start') return { from: day(1), to: day(10) }
@@ -96,8 +109,9 @@ export const monthRule: Parser<DayRule> = longest<DayRule>(
       ),
     ],
     (part, months) =>
-      ({ now }) =>
-        remaining(partOfMonth(monthAhead(now, months), part), now)
+      part === 'end' && months === 0
+        ? endOfThisMonth()
+        : ({ now }) => remaining(partOfMonth(monthAhead(now, months), part), now)
   ),
   sequence([weekOfMonth, monthName], (nth, month) => ({ now }) => {
     const named = nextMonthNamed(month, now)

@@ -43,7 +43,7 @@ const greetings = longest<unknown>(
   )
 )
 const idioms = says(
-  `ahora si|por ahora|hasta ahora|24 / 7|ya voy tarde|voy tarde|se me hizo tarde|se me hace tarde|ando tarde|llego tarde|llegue tarde|salgo tarde|llegar tarde|muy tarde|
+  `ahora si|por ahora|tres ahora|dos ahora|cuatro ahora|somos mas ahora|ahora somos|ahora vamos|ahora seriamos|ahora son|ahora mi|ahora tambien|ahora resulta|ahora que|hasta ahora|24 / 7|ya voy tarde|voy tarde|se me hizo tarde|se me hace tarde|ando tarde|llego tarde|llegue tarde|salgo tarde|llegar tarde|muy tarde|
    un dia de estos|al dia|hoy en dia|todo bien|la otra vez|a la orden|por la otra|el otro dia|de la nada|mas o menos|de una vez|primera vez|a la vez|el dia a dia|uno tras otro|una tras otra|uno tras de otro|uno por uno|una por una|uno y otro|uno a uno|toda la noche|todas las noches|noche y dia|dia y noche|no dormi en toda la noche|la noche anterior|anoche`
 )
 const duration = inOrder(

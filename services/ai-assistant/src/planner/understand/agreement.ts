@@ -1,4 +1,4 @@
-import { hesitates, stepBack, undecided } from './acts/courtesies.ts'
+import { hesitates, refusesFirmly, stepBack, undecided } from './acts/courtesies.ts'
 import { defers, onlyInformed, saysMore, saysYesPlainly } from './acts/deferring.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Reply } from './answer.ts'
@@ -14,6 +14,8 @@ export type Answer = {
   abandon: boolean
   /** 1-based; -1 is the last. */
   option?: number
+  /** «la segunda y la tercera»: several positions, none of which replaces another. */
+  places?: readonly number[]
 }
 
 const lead =
@@ -22,7 +24,7 @@ const lead =
 const condition =
   '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
 const opening = new RegExp(
-  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|(?:claro|va|sale|ok|okey|oki|perfect(?:[oa]|amente)|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|(?:es |todo )?correcto|exacto|asi es|es asi|efectivamente|en efecto|afirmativo|(?:asi|eso) (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|me l[ao]s? (?:apart|agend|reserv|anot|guard|das|quedo)[a-z]*|(?:la|esa|lo) (?:tomo|quiero|agarro)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))(?![a-z]))`
+  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|(?:claro|va|sale|ok|okey|oki|perfect(?:[oa]|amente)|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|(?:es |todo )?correcto|exacto|asi es|es asi|efectivamente|en efecto|afirmativo|(?:asi|eso) (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|me l[ao]s? (?:apart|agend|reserv|anot|guard|das|quedo)[a-z]*|por mi(?= *$)|por mi (?:(?:no hay|sin) (?:bronca|problema|pedo|lio|tos)|(?:esta )?(?:bien|perfecto)|va|encantad[oa])|(?:no hay|sin) (?:bronca|problema)|(?:la|esa|lo) (?:tomo|quiero|agarro)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))(?![a-z]))`
 )
 const against =
   /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero(?! (?:orale|va|ok|esta bien|dale|sale|ni modo)\b))\b|\?/
@@ -31,9 +33,13 @@ const harmless =
 /** «sí porque ya no voy a poder ir» says why, it denies nothing. */
 const reason = /\b(?:porque|por que|es que|ya que) .*$/
 
+/** «no, pues está perfecto», «no, no, sí está bien»: begins like a no and grants. */
+const softNo =
+  /^(?:no[, ]+)+(?:(?:pues|ps|pos|bueno|hombre)[, ]+(?=(?:esta |me parece |me queda )?(?:perfecto|excelente|super|genial|padre|de lujo|claro|si)\b)|(?=si[, ]+(?:esta |me )?(?:bien|perfecto|excelente|late|queda|parece|acomoda|sirve|la quiero)\b))/
+
 /** A yes with more words around it: courtesy, the day repeated, the thing named. */
 export const agreesInMoreWords = (normalized: string): boolean => {
-  const text = normalized.replace(harmless, ' ').replace(reason, ' ')
+  const text = normalized.replace(softNo, '').replace(harmless, ' ').replace(reason, ' ').trim()
   return opening.test(text) && !against.test(text) && !hesitates.test(text) && !undecided.test(text)
 }
 
@@ -63,6 +69,14 @@ const leftAsOffered = new RegExp(
 const plea =
   /^(?:(?:si|ok|ya|h?ay|anda|ande)[, ]+)*(?:por favor|por fa|porfis?|porfi+s*)(?:[, ]+(?:gracias|senorita|joven|amig[oa]|si|bonit[oa]|por favor))*[ .!]*$/
 
+/** «la 2, mejor la 3»: what comes later takes back what came first. */
+const instead = /\b(?:no|mejor|perdon|digo|mas bien|corrijo|rectifico|siempre)\b/
+const severalPlaces = (replies: readonly ClauseReply[]): readonly number[] => {
+  const named = new Set(replies.flatMap(({ places = [] }) => places))
+  const isCorrected = replies.slice(1).some(({ clause }) => instead.test(clause))
+  return named.size > 1 && !isCorrected ? [...named] : []
+}
+
 /** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
 export const readAnswer = (
   all: readonly ClauseReply[],
@@ -73,7 +87,8 @@ export const readAnswer = (
     ({ clause }) => !questions.includes(clause.replace(/ ?\?/g, '').trim())
   )
   const isLeft = isOffered && leftAsOffered.test(normalized)
-  const abandon = !isLeft && stepBack.test(normalized)
+  const abandon =
+    !isLeft && (stepBack.test(normalized) || (isOffered && refusesFirmly.test(normalized)))
   const isDecided = !abandon && !hesitates.test(normalized) && !(isAsked && isOpen(normalized))
   const isClear = isDecided && replies.length === all.length && !replies.some(isUnread)
   const noAt = replies.findLastIndex(
@@ -81,7 +96,9 @@ export const readAnswer = (
     reply => reply.no && !isAbsence(reply) && reply.topic !== 'ask_requirements'
   )
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
-  const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
+  const places = isDecided ? severalPlaces(replies) : []
+  const isOne = optionAt > noAt && isClear && places.length === 0
+  const option = isOne ? replies[optionAt]?.option : undefined
   const agrees =
     isLeft ||
     (isAsked && plea.test(normalized)) ||
@@ -97,8 +114,12 @@ export const readAnswer = (
       ))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
-  const confirm = !deny && option === undefined && (saysYes || agrees)
-  return { confirm, deny, abandon, ...(option !== undefined && { option }) }
+  const confirm = !deny && option === undefined && places.length === 0 && (saysYes || agrees)
+  return {
+    ...{ confirm, deny, abandon },
+    ...(option !== undefined && { option }),
+    ...(places.length > 0 && { places }),
+  }
 }
 
 const isUnread = ({ clean, topic, clause }: ClauseReply): boolean =>

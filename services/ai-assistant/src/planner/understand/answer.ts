@@ -56,6 +56,8 @@ export type Reply = {
   clean: boolean
   /** The words that are neither answers nor filler. */
   unread: readonly string[]
+  /** Every position of the list that is named. */
+  places?: readonly number[]
 }
 
 /**
@@ -75,7 +77,7 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
   const tokens = bare.split(/[^a-z0-9]+/).filter(token => token !== '')
   let option: number | undefined
   let affirmed = false
-  let isTwofold = false
+  const places = new Set<number>()
   const unread: string[] = []
   let no = false
   tokens.forEach((token, index) => {
@@ -92,18 +94,19 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
       listed > 0 &&
       (position === -1 || (position >= 1 && position <= listed))
     ) {
-      if (option !== undefined && option !== position) isTwofold = true
+      places.add(position)
       option = position
     } else if (/^(?:no|nunca|tampoco|ningun[oa]|negativo)$/.test(token)) no = true
     else if (yes.has(token) || token === 'si') affirmed = true
     else if (!filler.has(token) && !laughter.test(token)) unread.push(token)
   })
-  const clean = unread.length === 0 && !isTwofold && !asked
+  const clean = unread.length === 0 && places.size < 2 && !asked
   return {
     yes: clean && affirmed && !no,
     no,
     clean,
     unread,
+    ...(unread.every(word => word === 'o') && !asked && !no && { places: [...places] }),
     ...(clean && !no && option !== undefined && { option }),
   }
 }

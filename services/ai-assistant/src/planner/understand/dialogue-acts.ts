@@ -248,7 +248,7 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 
 /** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|mov|cambi)\w+|\bno (?:me |nos |se |la |lo )*vay\w+ a (?:cancel|anul|borr|mov|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
+  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|(?<!\bsi )\bno (?:(?:la|lo|me|nos|se|quiero) )*(?:cancel|anul|borr|elimin|muev|mov|cambi)\w+|\bno (?:me |nos |se |la |lo )*vay\w+ a (?:cancel|anul|borr|mov|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
 const later =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|despues|luego|mas adelante|(?:el )?otr[oa] (?:dia|mes|ano|vez|ocasion|momento)|la (?:proxima|siguiente|otra)(?: vez)?|el (?:proximo|siguiente) (?:mes|ano)|cuando [a-z ]+)(?= *(?:$|[,;.]))'
@@ -274,6 +274,17 @@ const changesIf = new RegExp(
   `\\b${happens}[^,;]*\\b${wouldChange}\\b|\\b${wouldChange}\\b[^,;]* ${happens}`
 )
 
+/** «no quiero corte el jueves a las 6»: what is not wanted, with its day or hour. */
+const unwanted =
+  /^(?:(?:oye|hola|ya|yo|pues|la verdad|mira|disculpa|que)[ ,]+)*no (?:quiero|queremos|necesito|ocupo|voy a querer|me interesa) (?!que\b|nada\b|con\b|perder\b|ir\b|llegar\b|esperar\b|otr[oa]\b|ese\b|esa\b)(?:el |la |un |una |mi |ningun |ninguna )?[a-z]+ (?:[a-z]+ ){0,3}?(?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|hoy|manana|a las? )(?!.*\b(?:mejor|sino|quiero|prefiero|solo|nomas|nada mas)\b)/
+/** «le dije a mi compa que fuera mañana a las 6»: what somebody else was told. */
+const toldSomebody =
+  /\b(?:yo )?(?:le|les) (?:dije|comente|avise|pedi|encargue|recorde|conte) (?:a|al) (?:mis? |la |el |una? )?[a-z]+(?: [a-z]+)? que (?:fuer|ib|vay|lleg|pas|estuvier|tenia|su cita|viniera|venga|agend|apart|sac)[a-z]*/
+/** An appointment that is turned down before anybody spoke of one. */
+export const declinesUnasked = (text: string): boolean => unwanted.test(text)
+
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>
-  [refusesChange, undecided, putOff, changesIf].some(each => each.test(clause)) ? [] : [clause]
+  [refusesChange, undecided, putOff, changesIf, toldSomebody].some(each => each.test(clause))
+    ? []
+    : [clause]

@@ -5,6 +5,24 @@ type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
+  [
+    /\b(?:no way|of course not|definitely not|absolutely not|hell no|not at all)\b/g,
+    'claro que no ',
+  ],
+  [
+    /\b(?:please )?(?:don'?t|do not) (?:book|reserve|schedule) (?:it|that|anything)\b/g,
+    'no la apartes ',
+  ],
+  [/\b(?:i was |i'?m )?(?:just|only) (?:asking|wondering|curious)\b/g, 'nada mas preguntaba '],
+  [/^no,? (?:that'?s|it'?s|that is) (?:perfect|great|awesome|excellent)\b/g, 'perfecto '],
+  [
+    /\b(?:book|reserve|get me|make (?:it|that)|i(?:'ll| will) take) (?:two|2)(?= *(?:$|[,.!\n]|please|spots?|places?|of (?:them|those)))/g,
+    'aparta dos ',
+  ],
+  [
+    /\b(?:book|reserve|get me|make (?:it|that)|i(?:'ll| will) take) (?:three|3)(?= *(?:$|[,.!\n]|please|spots?|places?|of (?:them|those)))/g,
+    'aparta tres ',
+  ],
   [/\b(?:under|in) (?:the )?name (?:of )?(?=[a-z])/g, 'a nombre de '],
   [/\b(?:his|her|their) name(?:'s| is)\b/g, 'se llama '],
   [/\bfor my boss\b/g, 'para mi jefe '],

@@ -54,6 +54,24 @@ const doneAlone =
 /** «el pedi», «mani y pedi», «mi mamá pedi»: no «pedí». */
 const clipped =
   /\b(?:(?:el|un|una|la|mi|del?|al|y|mama|hermana|hija|amiga|tia|prima|suegra|ella|ocupo|quiero|quiere|para|nomas|solo|puro|nada mas|otro|urge) (?:mani|pedi)|mani(?= (?:y|con) pedi))\b(?! (?:una?|la|que|cita))/g
+const weekday = '(lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
+const following = '(?:que (?:entra|viene|sigue)|siguiente|proximo|otro)'
+/** «el martes que entra, no este», «no este martes, el que entra»: the one of next week. */
+const notThisOne = new RegExp(
+  [
+    `\\b${weekday} ${following},? (?:y )?no (?:es )?(?:el de )?est[ea](?: semana| \\1)?(?= *(?:$|[,;.]|por favor|porfa|a las?|en la))`,
+    `\\bno (?:es |para |en )?(?:el )?este ${weekday},? (?:sino |mejor )?(?:para )?el (?:${following}|de la otra semana)(?: \\2)?\\b`,
+  ].join('|'),
+  'g'
+)
+
+/** «¿hay lugar para estacionarse?»: room for a car, and no time that is free. */
+const parking =
+  /\b(hay|tienen|tienes) (?:algun )?(?:lugar|espacio|chance) (?:(?:para|donde|de|en donde|pa) )?(?:pueda |puedo |se puede )?(?:estacionar(?:se|nos)?|dejar (?:el|mi) (?:carro|coche|auto|camioneta)|estacionar (?:el|mi) (?:carro|coche|auto|camioneta))(?![a-z])/g
+
+/** «❌» and nothing else. */
+const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
+
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -111,6 +129,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
             .replace(/\r?\n+/g, ' ; ')
         )
           .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
+          .replace(onlyCross, ' claro que no ')
           .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
           .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
           .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
@@ -129,6 +148,10 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
           .replace(triedLong, '$1')
           .replace(firstOfMonth, '$1 1')
           .replace(
+            notThisOne,
+            (_, one: string | undefined, other: string) => `${one ?? other} de la proxima semana`
+          )
+          .replace(
             /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
             ''
           )
@@ -136,6 +159,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
           .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
           .replace(allAt, 'ambas ')
           // It names no day: «cuando sea» would.
+          .replace(parking, '$1 estacionamiento')
           .replace(/\bsiempre y cuando\b/g, 'con tal que')
           .replace(
             /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,

@@ -194,7 +194,7 @@ const serviceIn = (whole: string, services: readonly Service[]) => {
 }
 
 const correction =
-  /(?:^|[\s,;.])(?:(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia|(?:y,? )?(?:tambien|ademas|aparte))\b)/g
+  /(?:^|[\s,;.])(?:(?:no,? )?espera(?:me|te)?[,;.] |(?:no[,;.]? )?(?:mejor|perdon|digo|mas bien|rectifico|corrijo)|ah no|no[,;.] )(?!no\b|(?:esta|todavia|(?:y,? )?(?:tambien|ademas|aparte))\b)/g
 const hasPerson = ({ found }: ReturnType<typeof matchPeople>): boolean => found !== undefined
 const hasService = ({ matches }: ReturnType<typeof matchServices>): boolean => matches.length > 0
 

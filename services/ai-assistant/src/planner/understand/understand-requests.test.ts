@@ -116,7 +116,7 @@ const table: [string, string][] = [
   ['corte o barba con mario', 'book s1|s2 p2'],
   ['corte mañana q no sea con lupita', 'book s1 p2/p3 11-24'],
   ['quiero corte pero no con mario', 'book s1 p1/p3'],
-  ['corte cualquier dia menos el viernes', 'book s1 not 11-27 soonest'],
+  ['corte cualquier dia menos el viernes', 'book s1 not 11-27/12-04/12-11/12-18 soonest'],
   ['corte esta semana pero no el jueves', 'book s1 not 11-26 11-23..11-29'],
   // colloquial spelling and mixed requests
   ['te confirmo mañana', 'other'],

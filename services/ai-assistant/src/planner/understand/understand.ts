@@ -30,6 +30,8 @@ import {
   withoutTurnedDown,
 } from './slots.ts'
 import { comesTogether, isRequest, isWhole } from './requests.ts'
+import { withoutSecondService, withSecondService } from './spans/second-service.ts'
+import { withoutSecondPlace } from './second-place.ts'
 import { changesOf } from './several-changes.ts'
 import { asksAnew, readGroup } from './read-group.ts'
 import { describedIn, type Spared, sparedIn, takesOut } from './spared.ts'
@@ -76,8 +78,12 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { text, aliases, names } = readBookedFor(burst.slice(0, longest).trim(), known)
   const { name, email, rest } = takePersonalData(text)
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
-  const normalized = normalize(rest, own)
-  const spoken = clausesOf(withoutToldBeside(rest, own, context))
+  const placed = (text: string): string =>
+    context.isOffered === true && context.pending > 1 ? withoutSecondPlace(text) : text
+  const normalized = placed(normalize(rest, own))
+  const meant = placed(withoutToldBeside(rest, own, context))
+  const first = withoutSecondService(meant, services)
+  const spoken = clausesOf(first.text)
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
   const replies = clauses
     .filter(clause => context.isCancelling !== true || !keeps.test(clause))
@@ -99,6 +105,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
       forMeasures(act, { ...context.measures, ...measures }, { services, message: normalized })
     )
     .map(act => withWhom(act, aliases))
+    .map(act => (first.second === undefined ? act : withSecondService(act, first.second)))
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -202,7 +209,9 @@ const readActs = (
     if (group.topic === undefined && !(isSomething && isMeant) && !takesFrom) continue
     const isTold = acts.some(act => act.intent === 'attend' || act.intent === 'late')
     if (group.topic === undefined && isTold) continue
-    const intent = takesFrom ? 'cancel' : (group.topic ?? 'book')
+    // «ok, nos vemos el sábado», of a time that is offered: on which day it is wanted.
+    const isSeenThen = group.topic === 'attend' && context.isOffered === true && slots.date
+    const intent = takesFrom ? 'cancel' : isSeenThen ? 'book' : (group.topic ?? 'book')
     if (intent === pressing || (pressing === 'my_appointments' && intent === 'book')) continue
     // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
     const isOfAge = pressing === 'ask_requirements' && group.topic === undefined

@@ -294,6 +294,7 @@ export const leadsInEnglish = {
   stillNotThatHour: near('That time is still not free.'),
   taken: near('That time was just taken.'),
   takenPart: near('For the other one, that time was just taken.'),
+  unopened: near('The calendar is not open that far ahead yet.'),
   gone: near('That time is no longer free.'),
   full: (): Lead => near('No room then.'),
 } as const satisfies Record<keyof typeof spanishLeads, Lead | (() => Lead)>

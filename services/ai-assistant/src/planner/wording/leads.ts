@@ -26,6 +26,7 @@ export const leads = {
   },
   taken: near('Esa hora se acaba de ocupar.'),
   takenPart: near('Para la que falta, esa hora se acaba de ocupar.'),
+  unopened: near('Para esa fecha todavía no tengo abierta la agenda.'),
   gone: near('Ese horario ya no está disponible.'),
   /** `when`: «Para hoy ya», «En esos días»; `who`: a person asked for by name, or empty. */
   full: (when: string, who: string): Lead =>

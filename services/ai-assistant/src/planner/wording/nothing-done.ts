@@ -24,6 +24,7 @@ export const nothingDonePhrases = {
   partAt: (time: string) => `la de las ${time}`,
   whichPart: (parts: readonly string[], isKept: boolean) =>
     `¿Cuál ${isKept ? 'dejo' : 'quito'}, ${eitherText(parts)}?`,
+  noOtherAppointment: 'No veo otra cita a tu nombre; no cancelo nada.',
   notTogether: 'A la misma hora no tengo lugar para todos; esto es lo más cercano.',
   /** A note for staff: nothing else of it changes. `who`: «para tu hijo Leo». */
   notedForWhom: (who: string, isSeveral: boolean) =>
@@ -57,6 +58,7 @@ export const nothingDoneInEnglish: typeof nothingDonePhrases = {
   partAt: (time: string) => `that at ${time}`,
   whichPart: (parts: readonly string[], isKept: boolean) =>
     `Which one shall I ${isKept ? 'keep' : 'leave out'}: ${parts.join(' / ')}?`,
+  noOtherAppointment: 'I see no other appointment of yours, so I cancel nothing.',
   notTogether: 'There is no room for all of you at the same time; this is the nearest.',
   notedForWhom: (who: string, isSeveral: boolean) =>
     isSeveral
@@ -65,7 +67,7 @@ export const nothingDoneInEnglish: typeof nothingDonePhrases = {
   otherService: (booked: string, other: string) =>
     `It is with ${booked}; if you prefer ${other}, tell me.`,
   waiting: 'Of course, take your time.',
-  stillHere: 'Alright, nothing is booked yet. Say «yes» when you have decided.',
+  stillHere: 'Alright, I hold nothing yet. Say «yes» when you have decided.',
   personTold: 'Still here. I told somebody of our team, who will write as soon as they can.',
   personToldAgain: 'Our team has your message; they will write here as soon as they can.',
 }

@@ -69,7 +69,7 @@ export const dates: readonly PhraseTable[] = [
       ['el jueves 27', 'clash 11-27 / 11-26'],
       ['jueves 27 de noviembre', 'clash 11-27 / 11-26'],
       ['el domingo 5 de diciembre', 'clash 12-05 / 12-06'],
-      ['el sabado 26', '12-26?'],
+      ['el sabado 26', 'clash 11-26 / 11-28'],
       ['el martes 1', '12-01'],
       ['el miercoles 2 de diciembre a las 5', '12-02, @17:00'],
       ['el 5 o el 6', '12-05|12-06'],

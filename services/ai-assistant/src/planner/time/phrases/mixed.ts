@@ -64,7 +64,7 @@ export const mixed: readonly PhraseTable[] = [
       ['en la tarde del miercoles', '[12:00-19:59], 11-25'],
       ['la mañana del sabado', '[06:00-11:59], 11-28'],
       ['el 30 de este mes', '11-30'],
-      ['fin de mes', '11-23..11-30'],
+      ['fin de mes', '11-27..11-30'],
       ['el 15 de enero de 2027', '2027-01-15'],
       ['15 enero 2027 a las 10', '2027-01-15, @10:00'],
       ['el 1ro de dic', '12-01'],

@@ -33,7 +33,7 @@ const plainly =
 export const saysYesPlainly = (text: string): boolean => plainly.test(text)
 
 const strong =
-  /^(?:(?:ah|ay|ok|va|pues|bueno|claro|hola|perfecto|excelente|sale|gracias|orale|andale|andele|listo|ya|que)[ ,]+)*(?:si\b|apart|agend|reserv|confirm|la (?:quiero|tomo)\b|hazlo|asi (?:es|esta)|eso (?:es|mero)|correcto|adelante|por supuesto|las? dos\b|los dos\b|todas\b|ambas\b)/
+  /^(?:(?:ah|ay|ok|va|pues|bueno|claro|hola|perfecto|excelente|sale|gracias|orale|andale|andele|listo|ya|que)[ ,]+)*(?:si\b|apart|agend|reserv|confirm|la (?:quiero|tomo)\b|hazlo|asi (?:es|esta)|eso (?:es|mero)|correcto|adelante|por supuesto|por mi (?:no hay|sin|esta bien|va|perfecto)\b|no hay (?:bronca|problema)\b|las? dos\b|los dos\b|todas\b|ambas\b)/
 /** Words that stand beside «ok» or «perfecto» and leave it a yes. */
 const friendly = new Set(
   words(

@@ -66,6 +66,7 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
     'supplier',
     anyOf([
       'proveedor\\w*|distribuidor\\w*|representante de ventas|propuesta comercial|influencers?|patrocin\\w+|publicidad|colaboracion(?:es)?',
+      '(?:vender|ofrecer|promocionar|exhibir|dejar)(?:les)? (?:(?:a consignacion|aqui|ahi) )?(?:mis|nuestros|mi) (?:propi[oa]s? )?(?:productos?|mercancia|cosas|articulos|marca)',
       '(?:les|le) (?:ofrezco|ofrecemos|vendo|vendemos|traigo|puedo ofrecer|queremos ofrecer)|ofrecer(?:les|le) ',
       '(?:soy|somos|hablo|hablamos|escribo|llamo|venimos|vengo) (?:de|del) (?:la |el )?(?:empresa|marca|agencia|banco|periodico|revista|cfe|sat|telmex|ayuntamiento)',
       '(?:con (?:el |la )?encargad[oa]|quien) (?:\\w+ ){0,2}(?:compras|las compras)',

@@ -106,6 +106,7 @@ export const questions: readonly Rule[] = [
       String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
       String.raw`cuanto (?:por )?[a-z]{2,}(?:ar|er|ir)(?:l[oa]s?|le|me|se)?\b(?! (?:antes|despues))`,
       String.raw`(?:en|a) cuanto (?:l[aeo]s? )?(?:tienen?|dan?|manejan?|ponen?|venden?)`,
+      String.raw`(?:es|son|sale|seria|esta) (?:gratis|gratuit[oa]s?|sin costo)(?= *(?:$|[?,;.]|o\b|la |el ))(?<!\bestacionamiento (?:es|esta) \w+)`,
       String.raw`precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?`,
       String.raw`cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como`,
       String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto(?= *(?:\?|$))`,

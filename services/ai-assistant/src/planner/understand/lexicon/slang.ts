@@ -75,6 +75,7 @@ export const slang = new Map<string, string>(
     porsupuesto: 'por supuesto',
     yes: 'si',
     nop: 'no',
+    nah: 'no',
     nel: 'no',
     nope: 'no',
     okis: 'ok',

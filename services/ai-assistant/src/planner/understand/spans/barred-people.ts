@@ -44,10 +44,33 @@ const peopleIn = ({ found }: Named): readonly Specialist[] =>
       ? (found.options ?? [])
       : []
 
+const pronoun =
+  '(?:ella|el(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia)\\b)|es[ea](?! [a-z]))'
+const refusedPronoun = new RegExp(
+  `\\b(?:yo )?(?:ya )?(?:no (?:quiero|quisiera|queremos|me (?:gusta|gusto|late|agrada)|voy|vuelvo|me (?:pongas?|agendes?|des?))(?: (?:ir|volver|que sea|nada|cita))* (?:con|a) ${pronoun}|que no sea (?:con )?${pronoun}|con ${pronoun} (?:ya |mejor |pues )*no(?: (?:quiero|me (?:gusta|gusto|late)|voy|vuelvo))?)\\b`
+)
+/** «mi comadre fue con Anahí pero yo no quiero con ella»: whoever was named last before it. */
+const barredByPronoun = (text: string, read: ReadName): Barred | undefined => {
+  const refusal = refusedPronoun.exec(text)
+  if (refusal === null) return undefined
+  const before = text.slice(0, refusal.index)
+  const said = [...before.matchAll(/\b(?:con|a|de) (?:(?:el|la) )?([a-z]{3,})/g)]
+  for (const match of said.toReversed()) {
+    const people = peopleIn(read(`con ${match[1] ?? ''}`))
+    if (people.length === 0) continue
+    const head = `${before.slice(0, match.index)} ${before.slice(match.index + match[0].length)}`
+    const after = text.slice(refusal.index + refusal[0].length)
+    return { people, rest: squeeze(`${head} ${after.replace(theOther, ' ')}`) }
+  }
+  return undefined
+}
+const theOther = /\bcon (?:la|el) otr[oa]\b(?! (?:dia|hora|semana|sucursal))/g
+
 /** Takes each refusal of somebody out of a text; of a name that several bear, none of them will do. */
 export const barredIn = (text: string, read: ReadName): Barred => {
-  let rest = text
-  const people: Specialist[] = []
+  const meant = barredByPronoun(text, read)
+  let rest = meant?.rest ?? text
+  const people: Specialist[] = [...(meant?.people ?? [])]
   for (const refusal of refusals) {
     // One at a time: each is cut out before the next is looked for.
     for (let guard = 0; guard < 4; guard += 1) {

@@ -14,7 +14,7 @@ const closing =
   /\b(?:quise decir|queria decir|quise poner|perdon\w*|digo|me equivoque)(?: (?:jaja\w*|eh))*$/
 /** «no», «ay perdón»: all of a piece. */
 const onlyTakesBack = new RegExp(
-  `^(?:${filler} )*(?:no|perdon\\w*|digo|me equivoque|mas bien)(?: (?:perdon\\w*|no|jaja\\w*))*$`
+  `^(?:${filler} )*(?:no|perdon\\w*|digo|me equivoque|mas bien|(?:no )?espera(?:me|te)?)(?: (?:perdon\\w*|no|espera(?:me|te)?|jaja\\w*))*$`
 )
 const adding = /\b(?:tambien|ademas|aparte|igual|otr[oa]s?|mas(?! bien)|junto)\b|^(?:y|e|con) /
 
@@ -36,6 +36,8 @@ const corrects = (pieces: Pieces, at: number): boolean => {
 export const withoutCorrectedService = (text: string, services: readonly Service[]): string => {
   const pieces = piecesOf(text)
   if (pieces.length < 2 || readAttendees(text).length > 1) return text
+  const narrowed = narrowedTo(pieces, services)
+  if (narrowed !== undefined) return narrowed
   const at = pieces.findLastIndex(({ said }, index) => {
     if (index === 0 || !corrects(pieces, index) || adding.test(said.trim())) return false
     return only(said, services) !== undefined
@@ -50,6 +52,23 @@ export const withoutCorrectedService = (text: string, services: readonly Service
   const words = new Set(named.rest.split(/[^a-z0-9]+/))
   const bare = head.replace(/[a-z0-9]+/g, word => (words.has(word) ? word : ' '))
   return `${bare}${joined(pieces.slice(at))}`
+}
+
+const narrowing =
+  /^(?:(?:y|pero|ya|bueno|mejor|entonces) )*(?:nomas|solo|solamente|nada mas|unicamente) (?:quiero |va |ponme |seria )?(?:el |la |lo |un |una |del? )*(?=[a-z])/
+/** «corte y barba; no, espera; nomás corte»: of several the one that is left. */
+const narrowedTo = (pieces: Pieces, services: readonly Service[]): string | undefined => {
+  const at = pieces.findLastIndex(({ said }, index) => index > 0 && narrowing.test(said.trim()))
+  const left = at < 1 ? undefined : only(pieces[at]?.said ?? '', services)
+  if (left === undefined) return undefined
+  const head = joined(pieces.slice(0, at))
+  const named = matchServices(head, services)
+  const handles = named.matches.flatMap(({ options }) => options.map(({ handle }) => handle))
+  const isTakenBack = pieces.slice(0, at).some((_, index) => corrects(pieces, index + 1))
+  const isOneOfThem = named.matches.length > 1 && handles.includes(left.handle)
+  if (!isOneOfThem && !(isTakenBack && handles.some(each => each !== left.handle))) return undefined
+  const words = new Set(named.rest.split(/[^a-z0-9]+/))
+  return `${head.replace(/[a-z0-9]+/g, word => (words.has(word) ? word : ' '))}${joined(pieces.slice(at))}`
 }
 
 const correctedPerson = new RegExp(

@@ -47,6 +47,8 @@ const withoutWider = (days: readonly Span[]): readonly Span[] =>
 const isInside = (day: DayRange, whole: DayRange): boolean =>
   day.from === day.to && whole.from <= day.from && day.to <= whole.to
 
+/** «que no sea lunes»: none of them; «el lunes no puedo» is of one. */
+const bareWeekday = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 const saysNextWeek =
   /\b(?:(?:proxima|siguiente|otra) semana|semana (?:que (?:viene|entra)|entrante))\b/
 const aWeekday = /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)/
@@ -267,6 +269,27 @@ const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DayRange[]
   }))
     .filter(({ weekday }) => weekdays.includes(weekday))
     .map(({ date }) => ({ from: date, to: date }))
+
+/** «la semana que entra, menos lunes y martes»: those weekdays of the days that are wanted. */
+export const ruledOutIn = (
+  { reading, text }: Span,
+  { wanted, isAnyDay }: { wanted: DateConstraint | undefined; isAnyDay: boolean },
+  now: LocalMoment
+): DayRange[] => {
+  const own = ruledOut(reading, now)
+  const [day] = own
+  const isRange = wanted?.kind === 'days' && wanted.from < wanted.to
+  const isAny = wanted === undefined && (isAnyDay || bareWeekday.test(text))
+  if (!(isRange || isAny) || day === undefined || day.from !== day.to) return own
+  if (!aWeekday.test(text) || /\d/.test(text)) return own
+  const last = isRange ? wanted.to : addDays(day.from, horizon)
+  const ahead = Array.from({ length: Math.max(0, daysBetween(now.date, last) + 1) }, (_, days) =>
+    addDays(now.date, days)
+  ).filter(each => own.some(({ from }) => daysBetween(from, each) % 7 === 0))
+  return [...own, ...ahead.map(each => ({ from: each, to: each }))].filter(
+    ({ from }, at, all) => all.findIndex(each => each.from === from) === at
+  )
+}
 
 /** The days that will not do; of a doubtful one («que no sea lunes») none of them. */
 export const ruledOut = (reading: Reading, now: LocalMoment): DayRange[] => {

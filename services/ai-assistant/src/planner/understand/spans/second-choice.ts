@@ -1,7 +1,7 @@
 import type { LocalMoment } from '../../time/span.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
 import { anyOf } from '../acts/rule.ts'
-import type { Branch } from '../business.ts'
+import type { Branch, Service } from '../business.ts'
 import { matchBranch } from './branches.ts'
 import { readWhen, type When } from './when.ts'
 import { squeeze } from '../lexicon/tokens.ts'
@@ -16,6 +16,8 @@ export type SecondChoice = {
   anyDay?: true
   /** «si no hay, voy a San Manuel» */
   branch?: Branch
+  /** «o estacionamiento, si no hay examen» */
+  service?: Service
   /** «si está lleno, con Beto después de las 3»: with whoever was named for it, and not before. */
   isOfOther?: true
 }
@@ -111,6 +113,9 @@ export const readChoices = (
   const isOtherPerson = isSameDay && time === undefined && !isWhatever && withSomebody.test(tail)
   if (isOtherPerson) return readWhen(text, now, options)
   const isOther = withSomebody.test(tail)
+  // «el jueves o si no el viernes a las 6»: said in one breath, the hour is of both.
+  const isOneBreath = !/[,;.]/.test(marker[0]) && time?.exact !== undefined
+  if (isOneBreath && date?.kind === 'days' && first.when.time === undefined) first.when.time = time
   if (!hasFirst || (date?.kind !== 'days' && time === undefined && !isAnyTime))
     return readWhen(text, now, options)
   return {

@@ -21,7 +21,7 @@ const placed = [
 /** Stand after «en» and are no places. */
 const noPlaces = new Set(
   words(
-    'linea casa domicilio pareja grupo grupos persona efectivo tarjeta fines festivos festivo lunes martes miercoles jueves viernes sabado sabados domingo domingos enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre manana mananas tarde tardes noche noches vacaciones navidad puente general estandar automatico espanol ingles promocion paquete cuanto cual cuales donde zona ustedes ellos todos todas cualquiera otra otro esta este parte especial frances semana quincena meses realidad serio total horario horarios media minutos horas cuestion corto ayunas cabina nosotros siempre'
+    'trabajo chamba jale escuela oficina universidad colegio kinder gimnasio hospital linea casa domicilio pareja grupo grupos persona efectivo tarjeta fines festivos festivo lunes martes miercoles jueves viernes sabado sabados domingo domingos enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre manana mananas tarde tardes noche noches vacaciones navidad puente general estandar automatico espanol ingles promocion paquete cuanto cual cuales donde zona ustedes ellos todos todas cualquiera otra otro esta este parte especial frances semana quincena meses realidad serio total horario horarios media minutos horas cuestion corto ayunas cabina nosotros siempre'
   )
 )
 

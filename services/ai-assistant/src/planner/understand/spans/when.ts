@@ -1,8 +1,8 @@
-import type { LocalDate } from '@mostrador/kernel'
+import { minutesOf, type LocalDate } from '@mostrador/kernel'
 import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
-import { dateOf, routines, ruledOut, singleDays, splitDays } from './days.ts'
+import { dateOf, routines, ruledOutIn, singleDays, splitDays } from './days.ts'
 import { type DayHour, dayHours, dayLimits, eachDayHour } from './day-hours.ts'
 import { betweenDuties, eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
@@ -22,6 +22,8 @@ export type When = {
   dayLimits?: readonly DayHour[]
   /** Days that will not do. */
   except?: DayRange[]
+  /** Hours that will not do, in minutes: «el jueves, pero no a las 9». */
+  exceptTimes?: number[]
   /** Days of the appointment that there is, when moving it or cancelling. */
   source?: DateConstraint
   time?: TimeConstraint
@@ -42,10 +44,10 @@ export const readWhen = (
   { isChange, asked }: { isChange: boolean; asked?: Asked | undefined }
 ): { when: When; rest: string } => {
   const spans = readTimes(text, now, asked)
-  const masked = spans.reduceRight(
-    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
-    text
-  )
+  const masked = spans.reduceRight((left, { start, end, dismissed }) => {
+    const before = left.slice(0, start)
+    return `${dismissed ? before.replace(excluding, ' ') : before} ${left.slice(end)}`
+  }, text)
   const isRefusing = spans.some(({ dismissed }) => dismissed)
   const rest = squeeze(isRefusing ? masked.replace(refusal, ' ') : masked)
   const { days, source } = splitDays(text, spans, isChange)
@@ -65,9 +67,15 @@ export const readWhen = (
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
   const isOneDay = date?.kind === 'days' && date.from === date.to
+  const isAnyDay = has(spans, ({ kind, ...of }) => kind === 'any' && 'of' in of && of.of === 'day')
+  const exceptTimes = dismissed.flatMap(({ reading }) =>
+    reading.kind === 'hour' ? reading.hours.map(minutesOf) : []
+  )
   const except = [...dismissed, ...routines(text, spans)]
-    .flatMap(({ reading }) =>
-      isOneDay && reading.kind === 'weekdays' ? [] : ruledOut(reading, now)
+    .flatMap(span =>
+      isOneDay && span.reading.kind === 'weekdays'
+        ? []
+        : ruledOutIn(span, { wanted: date, isAnyDay }, now)
     )
     .filter(({ from }) => !isOneDay || from !== date.from)
   const when: When = {
@@ -79,6 +87,7 @@ export const readWhen = (
     ...(limits.length > 1 && { dayLimits: limits }),
     ...(source && { source }),
     ...(except.length > 0 && { except }),
+    ...(exceptTimes.length > 0 && { exceptTimes }),
     ...(time && { time }),
     ...(shift && minutes === undefined && { shift: sign > 0 ? 'later' : 'earlier' }),
     ...(minutes !== undefined && { by: sign * minutes }),
@@ -104,6 +113,10 @@ const isSoonest = (reading: Reading): boolean =>
 /** What rules a day out, left over when the day itself was taken out of the text. */
 const refusal =
   /\b(?:ya )?no (?:puedo|podria|podre|voy a poder|me (?:queda|acomoda|sirve|conviene|va|late)|tengo tiempo)\b|\bse me complica\b|\b(?:menos|excepto|salvo|(?:pero )?que no sea|pero no)(?= *$)/g
+
+/** «que no sea lunes ni martes, en Centro»: what rules the day out says nothing of the place. */
+const excluding =
+  /\b(?:(?:pero )?que no sea|menos|excepto|salvo|ni|pero no)(?: (?:el|los|en|muy|para))* *$/
 
 const isHourShift = (reading: Reading): reading is Extract<Reading, { kind: 'shift' }> =>
   reading.kind === 'shift' && reading.of === 'hour'
