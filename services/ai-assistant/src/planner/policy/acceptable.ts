@@ -12,7 +12,12 @@ export const withSamePerson = ({ kind, appointment }: Frame, times: readonly Off
 
 /** Of these times those that the frame does not rule out. */
 export const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
-  times.filter(each => !isExcluded(frame, each.date) && !isOwnTime(frame, each))
+  times.filter(
+    each =>
+      !isExcluded(frame, each.date) &&
+      !isOwnTime(frame, each) &&
+      frame.barred?.includes(each.branch) !== true
+  )
 
 /**
  * The time that a moved appointment has is free for it, and no change; with somebody else only for

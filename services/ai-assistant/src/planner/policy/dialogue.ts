@@ -1,5 +1,6 @@
 import { localDateOf } from '@mostrador/kernel'
 import { acknowledges } from './acknowledgement.ts'
+import { withCount } from './how-many.ts'
 import { learnBranches } from './learn-branches.ts'
 import { answerDistress } from './distress.ts'
 import { fallBack } from './fallback.ts'
@@ -7,9 +8,10 @@ import { asGreeting, tellsPersonCalled } from './knocking.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
-import { matchBranch } from '../understand/spans/branches.ts'
+import { matchBranch, refusedBranches } from '../understand/spans/branches.ts'
 import { matchServices } from '../understand/spans/services.ts'
-import { listed, type Memory } from '../state/memory.ts'
+import { listed } from '../state/listed.ts'
+import type { Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
 import { notePrices } from './prices-told.ts'
 import { notePerson, withMeant } from './referents.ts'
@@ -51,6 +53,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     named: [],
     isReferring: false,
     written: text,
+    heard: text,
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
@@ -62,7 +65,8 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }
   }
   const named = withOtherBranchNamed(memory, rest)
-  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(named) : named)
+  talk.heard = withCount(memory, memory.language === 'en' ? inSpanish(named) : named)
+  const message = yield* learnAndRead(talk, talk.heard)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures
   else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
   const { matches } = matchServices(message.normalized, memory.services ?? [])
@@ -143,17 +147,16 @@ const openingOf = ({ context, memory, words, phrases }: Talk): string => {
 const hasBranches = ({ memory }: Talk): boolean =>
   new Set(memory.specialists.map(({ branch }) => branch)).size > 1
 
-/** True when a branch is meant, by the word or by its name. */
-const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
-  /\bsucursal/.test(normalized) ||
-  matchBranch(
-    normalized,
-    memory.specialists
-      .map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' }))
-      .filter(
-        ({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at
-      )
-  ) !== undefined
+/** True when a branch is meant or turned down, by the word or by its name. */
+const namesBranch = ({ memory }: Talk, normalized: string): boolean => {
+  const names = new Set(memory.specialists.map(({ branch }) => branch).filter(Boolean))
+  const branches = [...names].map(name => ({ handle: name, name, address: '', hours: '' }))
+  return (
+    /\bsucursal/.test(normalized) ||
+    matchBranch(normalized, branches) !== undefined ||
+    refusedBranches(normalized, branches).length > 0
+  )
+}
 
 /** «no, 11» beside four times, none of them at eleven: an hour, and no position in the list. */
 const isOtherHour = ({ pending }: Memory, text: string): boolean => {

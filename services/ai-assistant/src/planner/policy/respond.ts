@@ -11,6 +11,7 @@ import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
+import { asksHowMany } from './how-many.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { tellsLateness } from './late.ts'
 import { asAbsence, asksAfterAll } from './move-or-cancel.ts'
@@ -93,7 +94,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   rememberParty(talk, message, acts)
   const allowed = yield* withoutTooYoung(talk, message, acts)
   if (allowed === undefined) return
-  if (isForLargeGroup(talk, message, allowed)) return
+  if (isForLargeGroup(talk, message, allowed) || asksHowMany(talk, allowed)) return
   if (yield* pursue(talk, allowed)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return

@@ -253,7 +253,7 @@ function* findTimes(
       ...(frame.branch && { branch: frame.branch.handle }),
       ...(frame.kind === 'move' && frame.appointment && { moving: frame.appointment.handle }),
       ...(!soonest && { spread: true }),
-      limit: frame.eachBranch ? Math.max(rows, 60) : rows,
+      limit: frame.eachBranch || frame.barred ? Math.max(rows, 60) : rows,
     },
   }
 }

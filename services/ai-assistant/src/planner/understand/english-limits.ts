@@ -9,6 +9,16 @@ export const englishLimits: readonly (readonly [RegExp, string])[] = [
     'cualquier sucursal menos',
   ],
   [/\ball (?:of )?my (?:appointments|classes|sessions)\b/g, 'todas mis citas'],
+  [
+    /\bnot (?:in|at) (?:the |your )?(?!(?:the |your )?(?:morning|afternoon|evening|night|noon|midday|all|least|once|the|your|early|\d))(?=[a-z]{3,})/g,
+    'no en',
+  ],
+  [/\ball of (?:them|mine)\b/g, 'todas'],
+  [
+    /\b(?:except(?: for)?|but not|but) (?:the )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    'menos la del',
+  ],
+  [/(?<=day)'?s (?:one|appointment)\b|(?<=day)'s\b/g, ' '],
   [/\b(?:except(?: for)?|but not|all but) (?:the )?ones? (?:on |for |of )?/g, 'menos la de'],
   [/\b(?:in|at) (?:the |your )?([a-z]{4,}) (?:branch|location)\b/g, 'en la sucursal de $1'],
   [/\bexcept(?: for)?\b/g, 'menos'],
