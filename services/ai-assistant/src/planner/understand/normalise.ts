@@ -1,4 +1,4 @@
-import { cleanText, fold, soundOf } from '@mostrador/kernel'
+import { cleanText, fold, plainSpelling, soundOf } from '@mostrador/kernel'
 import { slang } from './lexicon/slang.ts'
 import { bySound } from './lexicon/by-ear.ts'
 import { isGivenName } from './lexicon/nicknames.ts'
@@ -26,6 +26,8 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   if (own.has(word)) return word
   const said = slang.get(word)
   if (said !== undefined) return said
+  const plain = plainSpelling(word)
+  if (plain !== word) return plain
   const repeated = repeatedAnswers.find(([pattern]) => pattern.test(word))?.[1]
   if (repeated !== undefined) return repeated
   // «ya me valoraron» tells what happened, it is no misspelled «valoración».
