@@ -12,6 +12,7 @@ import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
 import { asksHowMany } from './how-many.ts'
+import { withPain } from './in-pain.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { tellsLateness } from './late.ts'
 import { asAbsence, asksAfterAll } from './move-or-cancel.ts'
@@ -42,7 +43,8 @@ import { refusesChange, takesBack, type DialogueAct } from '../understand/dialog
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
-  const message = withCancellingLater(talk, withEachBranch(talk, said, context), context)
+  const spoken = withCancellingLater(talk, withEachBranch(talk, said, context), context)
+  const message = yield* withPain(talk, spoken)
   const { memory } = talk
   const { pending } = memory
   if (asksWhoWrites(message)) return introduce(talk)

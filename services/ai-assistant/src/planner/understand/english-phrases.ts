@@ -1,3 +1,4 @@
+import { bodilyInEnglish } from './english-body.ts'
 import { englishServices } from './english-services.ts'
 
 type Entry = readonly [RegExp, string]
@@ -86,6 +87,7 @@ const about: readonly Entry[] = [
     /\b(?:ate|swallowed|eaten) (?:\w+ ){0,2}(?:poison|chocolate|grapes|pills)\b/g,
     'se comio veneno ',
   ],
+  ...bodilyInEnglish,
   [/\bemergency\b/g, 'emergencia '],
   [
     /\b(?:can|could) (?:someone|somebody|you|anyone) (?:please )?call me\b|\bcall me\b/g,
