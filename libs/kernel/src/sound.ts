@@ -26,5 +26,7 @@ const LEAST_LETTERS = 4
 export const searchKeyOf = (word: string): string => {
   const sound = soundOf(word)
   const bare = sound.replace(/(?:[oae]s?|s)$/, '')
-  return bare.length > LEAST_LETTERS ? bare : sound.replace(/(?<=..)s$/, '')
+  if (bare.length <= LEAST_LETTERS) return sound.replace(/(?<=..)s$/, '')
+  // «dicen» has no such ending, and is no «diseño».
+  return bare === sound ? bare : `${bare}*`
 }

@@ -29,6 +29,7 @@ import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
 import { theWriter } from '../understand/spans/attendee.ts'
 import { withOtherBranchNamed } from '../state/other-branch.ts'
+import { withOtherWeekNamed, withoutTomorrow } from '../state/other-week.ts'
 import { mayNamePlace, placeIn } from '../understand/spans/unknown-places.ts'
 import { needsCatalogue } from '../understand/needs-catalogue.ts'
 import { understand, type Understanding } from '../understand/understand.ts'
@@ -64,7 +65,10 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     memory.said = [...talk.words]
     return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }
   }
-  const named = withOtherBranchNamed(memory, rest)
+  const named = withOtherWeekNamed(
+    memory,
+    withoutTomorrow(talk.today, withOtherBranchNamed(memory, rest))
+  )
   talk.heard = withCount(memory, memory.language === 'en' ? inSpanish(named) : named)
   const message = yield* learnAndRead(talk, talk.heard)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures

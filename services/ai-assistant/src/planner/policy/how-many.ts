@@ -16,7 +16,8 @@ export const asksHowMany = (talk: Talk, acts: readonly DialogueAct[]): boolean =
   // «así nada más, para mis hijos»: of those who were just booked.
   const isBooked = memory.closed && acts.every(({ explicit }) => !explicit)
   const several = uncountedIn(heard)
-  if (!isBooking || !isOpen || isPlan || isBooked || several === undefined || isAsked(memory)) return false
+  if (!isBooking || !isOpen || isPlan || isBooked || several === undefined || isAsked(memory))
+    return false
   const { pending } = memory
   ask(talk, 'how-many', talk.phrases.howMany(/as$/.test(several.noun)), {
     kind: 'count',
@@ -45,13 +46,21 @@ export const withCount = (memory: Memory, text: string): string => {
     memory.pending ??= { kind: 'when' }
     return text
   }
-  const { said, at, noun } = several
+  const { said, noun } = several
   const who =
     told.count === 1
       ? `mi ${noun.replace(/s$/, '')}`
       : told.count > mostPlanned
         ? `${told.count} personas`
         : `mis ${told.count} ${noun}`
-  const held = `${pending.held.slice(0, at)}${who}${pending.held.slice(at + said.length)}`
+  const held = pending.held.replace(accented(said), who)
   return told.rest === '' ? held : `${held}, ${told.rest}`
 }
+
+const accents = new Map(Object.entries({ a: 'aá', e: 'eé', i: 'ií', o: 'oó', u: 'uúü', n: 'nñ' }))
+/** Folded words as they may stand in a text. */
+const accented = (said: string): RegExp =>
+  new RegExp(
+    said.replace(/[aeioun]/g, letter => `[${accents.get(letter) ?? letter}]`),
+    'iu'
+  )

@@ -59,8 +59,8 @@ export const spread = (times: readonly Offer[], most = 4): Offer[] => {
 /** The most of one day, where those of the next days are told too. */
 const mostOfDay = 3
 
-/** At most five times of the days that come first, in order: the nearest afternoons, and none weeks away. */
-export const ofNextDays = (times: readonly Offer[], most = 5): Offer[] => {
+/** At most four times of the days that come first, in order: the nearest afternoons, and none weeks away. */
+export const ofNextDays = (times: readonly Offer[], most = 4): Offer[] => {
   const days = [...Map.groupBy(distinct(times), ({ date }) => date).values()]
   return inOrder(
     days.reduce<Offer[]>((chosen, day) => {

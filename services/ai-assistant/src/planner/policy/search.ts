@@ -220,11 +220,7 @@ function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
 }
 
 /** A part of the day, or the hour on a closed day, is looked for on the next days; otherwise the whole nearest day is shown. */
-function* findAround(
-  search: Search,
-  nearest: Offer | undefined,
-  isOfDays: boolean
-): Step<Offer[]> {
+function* findAround(search: Search, nearest: Offer | undefined, isOfDays: boolean): Step<Offer[]> {
   const { frame, dates } = search
   if (frame.time && isOfDays) {
     const { exact } = frame.time

@@ -293,10 +293,3 @@ export const addService = (memory: Memory, service: NonNullable<Frame['service']
   if (!isKnown) others.push({ kind: 'book', service, ...(forWhom && { forWhom }) })
   return !isKnown
 }
-
-/** Of «mi corte del miércoles, un día después» the day that is named is the one it has. */
-export const moveByDays = (frame: Frame, days: number, { date }: Slots): void => {
-  frame.days = days
-  if (date?.kind === 'days') frame.source = date
-  delete frame.when
-}

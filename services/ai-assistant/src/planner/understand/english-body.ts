@@ -1,6 +1,9 @@
 /** What ails somebody, in English, as the grammar says it. */
 export const bodilyInEnglish: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:is |are )?(?:having |had |has )(?:a |another )?(?:seizures?|convulsions?|fits?)\b/g, 'convulsiono '],
+  [
+    /\b(?:is |are )?(?:having |had |has )(?:a |another )?(?:seizures?|convulsions?|fits?)\b/g,
+    'convulsiono ',
+  ],
   [
     /\b(?:my )?(?:blood )?(?:pressure|sugar) (?:just )?(?:dropped|is (?:really |very )?low|went down|crashed)\b/g,
     'me bajo la presion ',
@@ -27,7 +30,16 @@ export const bodilyInEnglish: readonly (readonly [RegExp, string])[] = [
   [/\bcan'?t breathe?\b|\b(?:trouble|difficulty) breathing\b/g, 'no puede respirar '],
   [/\bunconscious\b|\bnot (?:responding|waking up)\b/g, 'inconsciente '],
   [/\bchest pain\b|\bpain in (?:my|the) chest\b/g, 'dolor en el pecho '],
-  [/\b(?:knocked|fell|came) out (?:my |a )?(?:front )?tooth\b|\b(?:tooth|teeth) (?:got |was )?knocked out\b/g, 'se me cayo un diente de un golpe '],
-  [/\b(?:broke|chipped|cracked|lost) (?:my |a )?(?:front )?(?:tooth|molar|crown|filling)\b/g, 'se me rompio un diente '],
-  [/\b(?:it |my \w+ )?(?:really |still )?(?:hurts|is hurting|aches)(?: (?:so much|a lot|badly|really bad))?\b/g, 'me duele '],
+  [
+    /\b(?:knocked|fell|came) out (?:my |a )?(?:front )?tooth\b|\b(?:tooth|teeth) (?:got |was )?knocked out\b/g,
+    'se me cayo un diente de un golpe ',
+  ],
+  [
+    /\b(?:broke|chipped|cracked|lost) (?:my |a )?(?:front )?(?:tooth|molar|crown|filling)\b/g,
+    'se me rompio un diente ',
+  ],
+  [
+    /\b(?:it |my \w+ )?(?:really |still )?(?:hurts|is hurting|aches)(?: (?:so much|a lot|badly|really bad))?\b/g,
+    'me duele ',
+  ],
 ]

@@ -175,8 +175,12 @@ export const inSpanish = (text: string): string => {
   const marked = [...englishLimits, ...englishPhrases].reduce(
     (left, [pattern, words]) =>
       left.replace(pattern, (...found: unknown[]) => {
-        const [, number] = found
-        phrases.push(words.replace('$1', typeof number === 'string' ? number : ''))
+        const [, first, second] = found
+        phrases.push(
+          words
+            .replace('$1', typeof first === 'string' ? first : '')
+            .replace('$2', typeof second === 'string' ? second : '')
+        )
         return ` ${String.fromCodePoint(firstMark + phrases.length - 1)} `
       }),
     text.toLowerCase()

@@ -72,7 +72,8 @@ const byArticle = (text: string, branches: readonly Branch[]): Branch[] => {
 }
 const shortWords = (name: string): string[] =>
   wordsOf(name).filter(
-    word => (word.length === 3 || word === 'plaza') && !/^(?:del|las|los|san|sta|col|the)$/.test(word)
+    word =>
+      (word.length === 3 || word === 'plaza') && !/^(?:del|las|los|san|sta|col|the)$/.test(word)
   )
 
 const kindsOfStreet = new Set(

@@ -52,7 +52,8 @@ export const readWords = (text: string, services: readonly Service[]): SaidWord[
 
 /** «acrílico» and «acrílicas», «champú» and «shampoo»: one word, by the rule of every search here. */
 const alike = (word: string, vocabulary: readonly string[]): string | undefined => {
-  if (word.length < leastAlike || vocabulary.includes(word) || isNeverMisspelled(word)) return undefined
+  if (word.length < leastAlike || vocabulary.includes(word) || isNeverMisspelled(word))
+    return undefined
   const key = searchKeyOf(word)
   return vocabulary.find(own => searchKeyOf(own) === key)
 }

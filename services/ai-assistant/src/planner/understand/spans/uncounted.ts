@@ -13,7 +13,8 @@ const wanted = new RegExp(
     `\\b(?<third>mis (?<subject>${several}))(?=,? (?:quieren|necesitan|ocupan|y yo|tambien)\\b)`,
   ].join('|')
 )
-const number = '(?:un[oa]?|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|[1-9]\\d?)'
+const number =
+  '(?:un[oa]?|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|[1-9]\\d?)'
 /** A number, names, ages or each of them in turn: how many they are was told. */
 const counted = new RegExp(
   [
@@ -30,9 +31,8 @@ const capital = "\\p{Lu}[\\p{L}']+"
 const named = new RegExp(`${capital}(?:, ${capital})*(?: y| e|,) ${capital}`, 'u')
 /** What services are for, and no people: «corte para niños». */
 export type Uncounted = {
-  /** «mis hijos» and where it stands in the folded text. */
+  /** «mis hijos», folded. */
   readonly said: string
-  readonly at: number
   readonly noun: string
 }
 
@@ -48,7 +48,7 @@ export const uncountedIn = (text: string): Uncounted | undefined => {
   const who = noun ?? other ?? subject
   if (found === null || said === undefined || who === undefined) return undefined
   if (counted.test(plain) || named.test(text.replace(/^\P{L}*\p{Lu}/u, ''))) return undefined
-  return { said, at: found.index + found[0].lastIndexOf(said), noun: who }
+  return { said, noun: who }
 }
 
 const words = new Map(
