@@ -64,6 +64,16 @@ describeDialogues('what else is to be done that day', [
     })
   ),
   {
+    title: 'goes no further than the clause that says it',
+    turns: [
+      [
+        'hola buenos días oiga es que mi niño que va en tercero va a estar en la escolta el sábado y la maestra los quiere a todos bien peluqueados entonces le quería yo pedir un cortecito para él el viernes ya que salga de la escuela y coma verdad porque sale a la una y media',
+        /^(?![^]*2 citas)[^]*viernes 27/,
+      ],
+    ],
+    book: [],
+  },
+  {
     title: 'takes «no este, el otro» for the week after the day on the screen',
     turns: [
       ['corte el sábado', /sábado 28/],

@@ -1,7 +1,8 @@
 const number =
   '(?:\\d{1,2}(?::\\d\\d)?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)'
 const hour = `(las? ${number}(?: y media| y cuarto)?(?: (?:de la (?:manana|tarde|noche)|[ap]m))?)(?![:\\d])`
-const someWords = '[^,;?]{0,40}?'
+/** Within one clause: another verb or a reason begins another. */
+const someWords = '(?:(?!\\b(?:porque|pues|pero|sale|quiero|quisiera|verdad)\\b)[^,;?]){0,40}?'
 const vehicle = '(?:vuelo|avion|camion|autobus|tren|bus|corrida|barco)'
 const duty =
   '(?:junta|reunion|entrenamiento|natacion|futbol|fut|gym|gimnasio|misa|llamada|karate|ballet|comida|turno|videollamada)'
