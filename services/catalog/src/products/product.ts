@@ -1,4 +1,4 @@
-import { fold, soundOf } from '@mostrador/kernel'
+import { fold, searchKeyOf } from '@mostrador/kernel'
 
 /**
  * How well a product answers a search, without case and accents: names count more, also a word that
@@ -13,11 +13,11 @@ export const relevance = (
     .filter(word => word.length > 1)
   const name = fold(product.name)
   const rest = fold(`${product.category} ${product.description}`)
-  const soundsOfName = new Set(name.split(/[^a-z0-9]+/).map(word => soundOf(singularOf(word))))
+  const keysOfName = new Set(name.split(/[^a-z0-9]+/).map(searchKeyOf))
   const scoreOf = (word: string): number => {
     const stem = singularOf(word)
     if (name.includes(stem)) return 3
-    if (stem.length >= MIN_SOUND_LETTERS && soundsOfName.has(soundOf(stem))) return 2
+    if (stem.length >= MIN_SOUND_LETTERS && keysOfName.has(searchKeyOf(word))) return 2
     return rest.includes(stem) ? 1 : 0
   }
   return words.reduce((score, word) => score + scoreOf(word), 0)

@@ -59,7 +59,8 @@ const cases: DialogueCase[] = [
     title: 'guesses no service for the second of two when the words fit several',
     toolbox: () => aToolbox({ offered: offering('Baño chico', 'Baño grande') }),
     turns: [
-      ['quiero bañar a mis perros', /¿Cuál de estos\?/],
+      ['quiero bañar a mis perros', /¿Cuántos serían\?/],
+      ['dos', /¿Cuál de estos\?/],
       ['1', /cada quien/],
     ],
     book: [],

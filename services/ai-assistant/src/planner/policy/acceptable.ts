@@ -17,7 +17,8 @@ export const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
     each =>
       !isExcluded(frame, each.date) &&
       !isOwnTime(frame, each) &&
-      frame.exceptTimes?.includes(minutesOf(each.time)) !== true
+      frame.exceptTimes?.includes(minutesOf(each.time)) !== true &&
+      frame.barred?.includes(each.branch) !== true
   )
 
 /**

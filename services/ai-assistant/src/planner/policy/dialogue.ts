@@ -1,5 +1,6 @@
 import { localDateOf } from '@mostrador/kernel'
 import { acknowledges } from './acknowledgement.ts'
+import { withCount } from './how-many.ts'
 import { learnBranches } from './learn-branches.ts'
 import { answerDistress } from './distress.ts'
 import { fallBack } from './fallback.ts'
@@ -7,9 +8,10 @@ import { asGreeting, asOk, tellsPersonCalled } from './knocking.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
-import { matchBranch } from '../understand/spans/branches.ts'
+import { matchBranch, refusedBranches } from '../understand/spans/branches.ts'
 import { matchServices } from '../understand/spans/services.ts'
-import { listed, type Memory } from '../state/memory.ts'
+import { listed } from '../state/listed.ts'
+import type { Memory } from '../state/memory.ts'
 import type { TurnContext } from '../planner-model.ts'
 import { withOwnAnchor } from './own-anchor.ts'
 import { notePrices } from './prices-told.ts'
@@ -28,6 +30,7 @@ import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
 import { theWriter } from '../understand/spans/attendee.ts'
 import { withOtherBranchNamed } from '../state/other-branch.ts'
+import { withOtherWeekNamed, withoutTomorrow } from '../state/other-week.ts'
 import { mayNamePlace, placeIn } from '../understand/spans/unknown-places.ts'
 import { needsCatalogue } from '../understand/needs-catalogue.ts'
 import { understand, type Understanding } from '../understand/understand.ts'
@@ -52,6 +55,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     named: [],
     isReferring: false,
     written: text,
+    heard: text,
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
@@ -62,8 +66,12 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     memory.said = [...talk.words]
     return { text: worded(talk, talk.words.join('\n\n')), stages: 'Pregunta quién escribe' }
   }
-  const named = withOtherBranchNamed(memory, rest)
-  const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(named) : named)
+  const named = withOtherWeekNamed(
+    memory,
+    withoutTomorrow(talk.today, withOtherBranchNamed(memory, rest))
+  )
+  talk.heard = withCount(memory, memory.language === 'en' ? inSpanish(named) : named)
+  const message = yield* learnAndRead(talk, talk.heard)
   if (Object.keys(message.measures).length > 0) memory.measures = message.measures
   else if (message.acts.some(({ intent }) => intent === 'book')) memory.measures = null
   const { matches } = matchServices(message.normalized, memory.services ?? [])
@@ -145,17 +153,16 @@ const openingOf = ({ context, memory, words, phrases }: Talk): string => {
 const hasBranches = ({ memory }: Talk): boolean =>
   new Set(memory.specialists.map(({ branch }) => branch)).size > 1
 
-/** True when a branch is meant, by the word or by its name. */
-const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
-  /\bsucursal/.test(normalized) ||
-  matchBranch(
-    normalized,
-    memory.specialists
-      .map(({ branch }) => ({ handle: branch, name: branch, address: '', hours: '' }))
-      .filter(
-        ({ name }, at, all) => name !== '' && all.findIndex(other => other.name === name) === at
-      )
-  ) !== undefined
+/** True when a branch is meant or turned down, by the word or by its name. */
+const namesBranch = ({ memory }: Talk, normalized: string): boolean => {
+  const names = new Set(memory.specialists.map(({ branch }) => branch).filter(Boolean))
+  const branches = [...names].map(name => ({ handle: name, name, address: '', hours: '' }))
+  return (
+    /\bsucursal/.test(normalized) ||
+    matchBranch(normalized, branches) !== undefined ||
+    refusedBranches(normalized, branches).length > 0
+  )
+}
 
 /** «no, 11» beside four times, none of them at eleven: an hour, and no position in the list. */
 const isOtherHour = ({ pending }: Memory, text: string): boolean => {

@@ -56,6 +56,22 @@ export const spread = (times: readonly Offer[], most = 4): Offer[] => {
   return oneDay && to - from <= tight ? varied(distinct(chosen), times) : distinct(chosen)
 }
 
+/** The most of one day, where those of the next days are told too. */
+const mostOfDay = 3
+
+/** At most four times of the days that come first, in order: the nearest afternoons, and none weeks away. */
+export const ofNextDays = (times: readonly Offer[], most = 4): Offer[] => {
+  const days = [...Map.groupBy(distinct(times), ({ date }) => date).values()]
+  return inOrder(
+    days.reduce<Offer[]>((chosen, day) => {
+      const room = Math.min(mostOfDay, most - chosen.length)
+      if (room < 1) return chosen
+      const own = day.length > room ? spread(day, room).slice(0, room) : day
+      return [...chosen, ...(room === 1 ? day.slice(0, 1) : own)]
+    }, [])
+  )
+}
+
 /** Times of each branch, as many as fit in one message: the first of each, or spread over its day. */
 export const ofEachBranch = (times: readonly Offer[], isFirst: boolean): Offer[] => {
   const places = [...new Set(times.map(({ branch }) => branch))]

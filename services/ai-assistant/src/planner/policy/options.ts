@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
-import { listed, type Pending } from '../state/memory.ts'
+import { listed } from '../state/listed.ts'
+import type { Pending } from '../state/memory.ts'
 import type { Understanding } from '../understand/understand.ts'
 
 /** The option chosen by its number, from 0. */

@@ -50,6 +50,9 @@ export function* answerPending(talk: Talk, said: Understanding, timely: boolean)
   switch (pending.kind) {
     case 'when':
       return yield* answerWhen(talk, message)
+    // Its answer was put into the message before this turn was read.
+    case 'count':
+      return false
     case 'each':
       return yield* answerEach(talk, message)
     case 'offers':

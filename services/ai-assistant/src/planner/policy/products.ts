@@ -41,7 +41,7 @@ const admitsUnknownProduct = (
 
 /** Things on a shelf, which no service is called. */
 const productWord =
-  /\b(?:aceites?|ceras?|pomadas?|shampoo|champu|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray|croquetas?|jabon(?:es)?)\b/
+  /\b(?:aceites?|ceras?|pomadas?|shampoos?|champu|acondicionador(?:es)?|esmaltes?|serums?|mousse|balsamos?|cepillos?|gel|cremas?|locion(?:es)?|tonicos?|spray|croquetas?|jabon(?:es)?)\b/
 
 /** Shows the prices of products by these words. False when there are none. */
 export function* sellProduct(talk: Talk, said: string): Step<boolean> {

@@ -1,4 +1,6 @@
-import { addBranch, addPeople, addTimes, frameFor, moveByDays } from '../state/frames.ts'
+import { fold } from '@mostrador/kernel'
+import { moveByDays } from '../state/distance.ts'
+import { addBranch, addPeople, addTimes, frameFor } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'
 import { changeSession } from '../state/sessions.ts'

@@ -11,6 +11,8 @@ import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { tellNotOffered } from './not-offered.ts'
+import { asksHowMany } from './how-many.ts'
+import { withPain } from './in-pain.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { tellsLateness } from './late.ts'
 import { asAbsence, asksAfterAll } from './move-or-cancel.ts'
@@ -43,7 +45,8 @@ import { refusesChange, takesBack, type DialogueAct } from '../understand/dialog
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
-  const message = withCancellingLater(talk, withEachBranch(talk, said, context), context)
+  const spoken = withCancellingLater(talk, withEachBranch(talk, said, context), context)
+  const message = yield* withPain(talk, spoken)
   const { memory } = talk
   const { pending } = memory
   if (asksWhoWrites(message)) return introduce(talk)
@@ -97,7 +100,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   rememberParty(talk, message, acts)
   const allowed = yield* withoutTooYoung(talk, message, acts)
   if (allowed === undefined) return
-  if (isForLargeGroup(talk, message, allowed)) return
+  if (isForLargeGroup(talk, message, allowed) || asksHowMany(talk, allowed)) return
   if (yield* pursue(talk, allowed)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return

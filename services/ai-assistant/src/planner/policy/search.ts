@@ -6,7 +6,7 @@ import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
 import { asksAboutPlan } from './existing-appointment.ts'
 import { mostPlanned, offer } from './offer.ts'
-import { distinct, inOrder, nearestTo, ofEachBranch, spread } from './offers.ts'
+import { distinct, inOrder, nearestTo, ofEachBranch, ofNextDays, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
@@ -200,11 +200,15 @@ function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
   const { frame } = search
   const isExact = frame.time?.exact !== undefined
   const near = distinct(acceptable(frame, offersOf(first, 'nearest')))
+  const isClosed = reasonOf(first)?.code === 'closed'
+  const isOfDays = frame.time !== undefined && (!isExact || isClosed)
   const around =
-    isExact && near.length >= 3 ? [] : acceptable(frame, yield* findAround(search, near[0]))
+    isExact && near.length >= 3 && !isClosed
+      ? []
+      : acceptable(frame, yield* findAround(search, near[0], isOfDays))
   const shown =
     distinct(around).length >= 3
-      ? spread(around)
+      ? (isOfDays ? ofNextDays : spread)(around)
       : inOrder(distinct([...near, ...around]).slice(0, 4))
   if (shown.length > 0) {
     const lead = isUnopened(shown, search.dates)
@@ -222,12 +226,15 @@ const farBefore = 21
 const isUnopened = (shown: readonly Offer[], { from }: Dates): boolean =>
   shown.every(({ date }) => daysBetween(date, from) >= farBefore)
 
-/** A part of the day is looked for on the next days; otherwise the whole nearest day is shown. */
-function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> {
+/** A part of the day, or the hour on a closed day, is looked for on the next days; otherwise the whole nearest day is shown. */
+function* findAround(search: Search, nearest: Offer | undefined, isOfDays: boolean): Step<Offer[]> {
   const { frame, dates } = search
-  if (frame.time && frame.time.exact === undefined) {
+  if (frame.time && isOfDays) {
+    const { exact } = frame.time
+    const window = exact === undefined ? frame.time : { from: exact, to: exact }
     const week = { from: dates.from, to: addDays(dates.to, 7) }
-    return offersOf(yield* findTimes({ ...search, dates: week }, frame.time), 'times')
+    const found = yield* findTimes({ ...search, dates: week }, window, { rows: 60 })
+    if (exact === undefined || offersOf(found, 'times').length > 0) return offersOf(found, 'times')
   }
   const days = nearest
     ? { from: nearest.date, to: nearest.date }
@@ -260,7 +267,7 @@ function* findTimes(
       ...(frame.branch && { branch: frame.branch.handle }),
       ...(frame.kind === 'move' && frame.appointment && { moving: frame.appointment.handle }),
       ...(!soonest && { spread: true }),
-      limit: frame.eachBranch ? Math.max(rows, 60) : rows,
+      limit: frame.eachBranch || frame.barred ? Math.max(rows, 60) : rows,
     },
   }
 }

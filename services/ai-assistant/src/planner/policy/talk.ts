@@ -24,6 +24,8 @@ export type Talk = {
   named: readonly Service[]
   /** The message as it was written. */
   written: string
+  /** The same in Spanish, as it was read. */
+  heard: string
   /** The message named a service by a pronoun, or not at all: «¿y esa la hacen en Zavaleta?» */
   isReferring: boolean
   /** The day stands beside an appointment that there is, which stays. */

@@ -4,6 +4,7 @@ import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { OwnDetails } from '../understand/own-details.ts'
+import { barBranches } from './bar-branches.ts'
 import { besideShown } from './beside-shown.ts'
 import { daysAfter } from './distance.ts'
 import { excludePeople } from './exclude-people.ts'
@@ -159,9 +160,11 @@ const moveBy = (frame: Frame, by: number, [first]: readonly Offer[]): void => {
 }
 
 /** Puts the branch of a act into its frame; people of another branch are dropped. */
-export const addBranch = (frame: Frame, { branch }: Pick<Slots, 'branch'>): void => {
-  if (!branch) return
-  frame.branch = branch
+export const addBranch = (frame: Frame, slots: Pick<Slots, 'branch' | 'barred'>): void => {
+  barBranches(frame, slots)
+  const { branch } = slots
+  if (branch) frame.branch = branch
+  else return
   const there = frame.people?.filter(person => person.branch === branch.name) ?? []
   if (there.length > 0) frame.people = there
   // Of people who were turned down none comes in again by a branch.
@@ -290,11 +293,4 @@ export const addService = (memory: Memory, service: NonNullable<Frame['service']
   const { forWhom } = frame ?? {}
   if (!isKnown) others.push({ kind: 'book', service, ...(forWhom && { forWhom }) })
   return !isKnown
-}
-
-/** Of «mi corte del miércoles, un día después» the day that is named is the one it has. */
-export const moveByDays = (frame: Frame, days: number, { date }: Slots): void => {
-  frame.days = days
-  if (date?.kind === 'days') frame.source = date
-  delete frame.when
 }

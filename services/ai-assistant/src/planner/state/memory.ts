@@ -64,6 +64,9 @@ export type Frame = Described & {
   /** Who will do where those cannot. */
   orElse?: OrElse
   branch?: Branch
+  /** Where they will not go, by name. */
+  barred?: string[]
+  /** It was asked which branch has room. */
   eachBranch?: boolean
   /** The most pesos that it may cost; told once what it does. */
   budget?: number
@@ -157,6 +160,8 @@ export type Pending =
   | { kind: 'part'; isKept: boolean; offers: Offer[]; options: string[] }
   /** One service was chosen and several people come: the same for all of them? */
   | { kind: 'each' }
+  /** Several come, of whom no number was told: how many? `held`: what was wanted for them. */
+  | { kind: 'count'; held: string; behind: Pending | null }
   | { kind: 'suggest'; service: Service }
   /** A cart that was read back with its total: is it to be registered? */
   | { kind: 'order'; cart: string }
@@ -274,15 +279,6 @@ export const recall = (memory: unknown): Memory =>
   typeof memory === 'object' && memory !== null && 'version' in memory && memory.version === 2
     ? { ...fresh, ...structuredClone(memory), version: 2 }
     : structuredClone(fresh)
-
-/** How many options the person is looking at: 1 for a yes/no question, 0 for an open one. */
-export const listed = (pending: Pending | null): number => {
-  if (!pending || pending.kind === 'when') return 0
-  if (pending.kind === 'human') return pending.behind ? Math.max(1, listed(pending.behind)) : 1
-  if (pending.kind === 'offers') return pending.offers.length
-  if (pending.kind === 'days') return pending.days.length
-  return 'options' in pending ? pending.options.length : 1
-}
 
 /** Forgets what was being arranged. */
 export const closeFrames = (memory: Memory): void => {

@@ -11,6 +11,7 @@ const questions: Record<Pending['kind'], string> = {
   duplicate: 'si mueve la que tiene o quiere otra',
   days: 'cuál de los días',
   each: 'el servicio de cada quien',
+  count: 'cuántos vienen',
   when: 'qué día u hora',
   part: 'cuál de las citas quita o deja',
   order: 'si registra el pedido',

@@ -47,6 +47,8 @@ export const aToolbox = ({
   stolen = () => false,
   offered = services,
   staff = specialists,
+  places = branches,
+  tellsWhy = false,
   described = '',
   opensAt = 600,
   shop,
@@ -57,6 +59,9 @@ export const aToolbox = ({
   stolen?: (date: string, time: string) => boolean
   offered?: typeof services
   staff?: typeof specialists
+  places?: typeof branches
+  /** Of a Sunday it says that it is closed, as the server does. */
+  tellsWhy?: boolean
   /** What the owner wrote about the business. */
   described?: string
   /** In minutes since midnight. */
@@ -164,13 +169,13 @@ export const aToolbox = ({
   const tools: Record<string, (args: Arguments) => Row> = {
     list_services: () => ({ ok: true, services: offered }),
     list_specialists: () => ({ ok: true, specialists: staff }),
-    list_branches: () => ({ ok: true, branches }),
+    list_branches: () => ({ ok: true, branches: places }),
     business_info: () => ({
       ok: true,
       name: 'Barbería Ñandú',
       phone: '',
       description: described,
-      branches,
+      branches: places,
     }),
     past_visits: () => ({ ok: true, visits: past }),
     find_free_times: args => {
@@ -189,6 +194,7 @@ export const aToolbox = ({
         ok: true,
         times: times.map(shown),
         ...(nearest.length > 0 && { nearest: nearest.map(shown) }),
+        ...(tellsWhy && times.length === 0 && { why: { code: 'closed', name: '', where: '' } }),
       }
     },
     book_appointment: args => {

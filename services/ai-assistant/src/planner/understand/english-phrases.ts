@@ -1,4 +1,5 @@
 import { englishOthers } from './english-others.ts'
+import { bodilyInEnglish } from './english-body.ts'
 import { englishServices } from './english-services.ts'
 
 type Entry = readonly [RegExp, string]
@@ -101,6 +102,7 @@ const about: readonly Entry[] = [
     /\b(?:ate|swallowed|eaten) (?:\w+ ){0,2}(?:poison|chocolate|grapes|pills)\b/g,
     'se comio veneno ',
   ],
+  ...bodilyInEnglish,
   [/\bemergency\b/g, 'emergencia '],
   [
     /\b(?:can|could) (?:someone|somebody|you|anyone) (?:please )?call me\b|\bcall me\b/g,
@@ -233,6 +235,7 @@ const things: readonly Entry[] = [
 /** The people of somebody who comes with them. */
 const people: readonly Entry[] = [
   [/\bme and (?=my (?:son|daughter|kid|boy|girl|husband|wife|dog|cat|puppy)\b)/g, 'yo y '],
+  [/\bme and (?=my \w+s\b|mis )/g, 'yo y '],
   [/\bme and my\b/g, 'yo y mi '],
   [/\band (?:i|me|myself)\b/g, 'y yo '],
   [/\bmy sister\b/g, 'mi hermana '],
@@ -248,6 +251,26 @@ const people: readonly Entry[] = [
   [/\bmy (?=(?:hermana|hermano|amiga|novio|mama|papa) )/g, 'mi '],
 ]
 
+/** «my kids», «my two dogs»: several of theirs, with their number where it is told. */
+const several: readonly Entry[] = [
+  ['(?:kids|sons|boys|children)', 'hijos'],
+  ['(?:daughters|girls)', 'hijas'],
+  ['dogs', 'perros'],
+  ['cats', 'gatos'],
+  ['pets', 'mascotas'],
+  ['friends', 'amigos'],
+].flatMap(([noun = '', words = '']): Entry[] =>
+  [
+    ['(?:two|2) ', '2 '],
+    ['(?:three|3) ', '3 '],
+    ['(?:four|4) ', '4 '],
+    ['', ''],
+  ].map(([count = '', number = '']) => [
+    new RegExp(`\\b(?:my|our) ${count}${noun}\\b(?!'| hair)`, 'g'),
+    `mis ${number}${words} `,
+  ])
+)
+
 /** How many, before the words of what is counted are put into Spanish: «two automatic lessons». */
 const counts: readonly Entry[] = [
   [/\btwo (?=(?:[a-z]+ )?(?:hair|appoint|class|lesson|session|people|dogs|cats))/g, 'dos '],
@@ -257,6 +280,7 @@ const counts: readonly Entry[] = [
 /** Longer phrases, before the words of the dictionary are put in their place. */
 export const englishPhrases: readonly Entry[] = [
   ...englishOthers,
+  ...several,
   ...counts,
   ...englishServices,
   ...questions,

@@ -4,7 +4,7 @@ import { englishPhrases } from './english-phrases.ts'
 
 /** One of them is enough: nobody puts it into a Spanish message. */
 const certain =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|appointment|haircut|how much|running late|i'?m|what time|do you|can i|sorry)\b/
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|appointment|haircut|how much|running late|i'?m|what time|do you|can i|sorry|seizures?|tooth ?ache|bleeding|swollen|fever|hurts|fainted|choking|poison(?:ous)?)\b/
 /** Words that only an English message has. */
 const english =
   /\b(?:i|i'm|im|the|you|your|do|does|is|are|can|could|would|want|need|please|hello|hi|hey|thanks|thank|appointment|book|haircut|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|afternoon|evening|much|open|yes|with|for|next|week|what|where|when|how|have|my|and|of|sounds|good|great|works|cancel|reschedule|move|change|time|any|available)\b/g
@@ -180,8 +180,12 @@ export const inSpanish = (text: string): string => {
   const marked = [...englishChanges, ...englishLimits, ...englishPhrases].reduce(
     (left, [pattern, words]) =>
       left.replace(pattern, (...found: unknown[]) => {
-        const [, number] = found
-        phrases.push(words.replace('$1', typeof number === 'string' ? number : ''))
+        const [, first, second] = found
+        phrases.push(
+          words
+            .replace('$1', typeof first === 'string' ? first : '')
+            .replace('$2', typeof second === 'string' ? second : '')
+        )
         return ` ${String.fromCodePoint(firstMark + phrases.length - 1)} `
       }),
     text.toLowerCase()

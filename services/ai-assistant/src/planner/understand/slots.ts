@@ -2,6 +2,7 @@ import { localDateOf, localTimeOf, weekdayOf, weekdays } from '@mostrador/kernel
 import type { Asked, LocalMoment, WeekdayIndex } from '../time/span.ts'
 import { greeting } from './acts/courtesies.ts'
 import type { Branch, Service, Specialist } from './business.ts'
+import { refusedBranches } from './spans/branches.ts'
 import { ownWords, squeeze, wordsOf } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 import type { Measures } from './spans/measures.ts'
@@ -17,6 +18,8 @@ export type Slots = When & {
   unknownService?: string
   specialist?: SpecialistMatch
   branch?: Branch
+  /** Where they will not go, of three branches or more. */
+  barred?: readonly Branch[]
   second?: SecondChoice
   /** «lo de siempre»: as at the last visit. */
   usual?: boolean
@@ -70,6 +73,8 @@ export const readSlots = (
     asked: context.askedTime,
   })
   const { branch, second: elsewhere } = readBranches(rest, context.branches)
+  const refused = branch ? [] : refusedBranches(rest, context.branches)
+  const barred = refused.length < context.branches.length ? refused : []
   const people = {
     specialists: context.specialists,
     isTaken: isTakenIn(context, branch),
@@ -93,6 +98,7 @@ export const readSlots = (
       ...(named.unknown && { unknownService: named.unknown }),
       ...(person.found && { specialist: person.found }),
       ...(branch && { branch }),
+      ...(barred.length > 0 && { barred }),
       ...(usual.isUsual && { usual: true }),
     },
     rest: named.rest,
@@ -235,6 +241,7 @@ export const hasSlots = (slots: Slots): boolean =>
   slots.unknownService !== undefined ||
   slots.specialist !== undefined ||
   slots.branch !== undefined ||
+  slots.barred !== undefined ||
   slots.usual === true ||
   hasWhen(slots)
 

@@ -34,6 +34,18 @@ export const describedIn = (text: string, context: ReadingContext): readonly Spa
       }
     })
 
+/**
+ * «menos la del viernes al lunes», «excepto la del martes a la otra semana»: where the others go
+ * stands behind what stays.
+ */
+const target =
+  /^(?<stays>.*?)(?:,? *\b)(?<goes>(?:al (?=\w)|(?<=\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) )el (?=(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)|para (?:el|la|las|los|otro|otra|hoy|manana|pasado)\b|a la (?:proxima|siguiente|otra|misma)\b|a las? \d|a (?:hoy|manana|pasado)\b).*)$/
+
+const splitTarget = (text: string): { stays: string; goes: string } => {
+  const { stays = '', goes = '' } = target.exec(text)?.groups ?? {}
+  return stays.trim() === '' ? { stays: text, goes: '' } : { stays, goes }
+}
+
 /** Whether a text takes appointments out: «todas menos la del viernes». */
 export const takesOut = (text: string): boolean => marker.test(text)
 
@@ -45,9 +57,11 @@ export const sparedIn = (
 ): { rest: string; spared?: readonly Spared[] } => {
   const found = marker.exec(text)
   if (found === null) return { rest: text }
-  const spared = describedIn(text.slice(found.index + found[0].length), context)
+  const behind = text.slice(found.index + found[0].length)
+  const { stays, goes } = isCancelling ? { stays: behind, goes: '' } : splitTarget(behind)
+  const spared = describedIn(stays, context)
   // «muévela a otro día, menos el que sea»: of a move only what is clear stays.
   const isClear = spared.some(({ days, names }) => days !== undefined || names.length > 0)
   if (spared.length === 0 || !(isCancelling || isClear)) return { rest: text }
-  return { rest: text.slice(0, found.index), spared }
+  return { rest: `${text.slice(0, found.index)} ${goes}`.trim(), spared }
 }

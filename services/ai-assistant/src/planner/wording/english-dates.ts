@@ -37,7 +37,13 @@ const kin: Readonly<Record<string, string>> = {
   ...{ mamá: 'mom', papá: 'dad', hermano: 'brother', hermana: 'sister', perro: 'dog', gato: 'cat' },
   ...{ amigo: 'friend', amiga: 'friend', primo: 'cousin', prima: 'cousin', perrito: 'dog' },
 }
-const forSomebody = /( y)? para (ti|tu [a-záéíóúñ]+)(?![\p{L}])/gu
+const forSomebody = /( y)? para (ti|tu (?:(?:otr[oa]|tercera?) )?[a-záéíóúñ]+)(?![\p{L}])/gu
+/** «tu otro hijo» */
+const companionOf = (who: string): string => {
+  const [, which = '', noun = ''] = /^tu (?:(otr[oa]|tercera?) )?(.+)$/.exec(who) ?? []
+  const order = which === '' ? '' : which.startsWith('otr') ? 'other ' : 'third '
+  return `your ${order}${kin[noun] ?? 'companion'}`
+}
 
 /** «martes 24 de noviembre, 17:00 con Lupita» → «Tuesday, November 24, 17:00 with Lupita». */
 export const datesInEnglish = (text: string): string =>
@@ -46,11 +52,12 @@ export const datesInEnglish = (text: string): string =>
       const name = days[spanishDays.indexOf(day)] ?? day
       return `${name}, ${months[spanishMonths.indexOf(month)] ?? month} ${date}${year ? `, ${year}` : ''}`
     })
-    .replace(forSomebody, (_, and: string | undefined, who: string) => {
-      const name = kin[who.replace(/^tu /, '')] ?? 'companion'
-      return `${and === undefined ? '' : ' and'} for ${who === 'ti' ? 'you' : `your ${name}`}`
-    })
-    .replace(/\btu ([a-záéíóúñ]+)(?=:)/g, (_, who: string) => `your ${kin[who] ?? 'companion'}`)
+    .replace(
+      forSomebody,
+      (_, and: string | undefined, who: string) =>
+        `${and === undefined ? '' : ' and'} for ${who === 'ti' ? 'you' : companionOf(who)}`
+    )
+    .replace(/\btu (?:(?:otr[oa]|tercera?) )?[a-záéíóúñ]+(?=:)/g, companionOf)
     .replace(/\((\d) citas\)/, '($1 appointments)')
     .replace(/ para (\d) personas/, ' for $1 people')
     .replace(/ con (?=\p{Lu})/gu, ' with ')

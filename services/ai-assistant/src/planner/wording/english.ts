@@ -15,7 +15,7 @@ import {
   offerText,
   priceText,
 } from './lists.ts'
-import { priceLine, serviceLine } from './english-lines.ts'
+import { englishQuestions, priceLine, serviceLine } from './english-lines.ts'
 import { days, inEnglish, minutesInEnglish, spanishDays } from './english-dates.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
 
@@ -36,6 +36,7 @@ const shortInEnglish = (lines: readonly string[]): string => {
 
 /** The short English of the sentences that a booking needs; the others stay in Spanish. */
 export const englishPhrases: Partial<Phrases> = {
+  ...englishQuestions,
   askService: (services: readonly Service[]) =>
     `Which service would you like?\n${shortInEnglish(services.map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>

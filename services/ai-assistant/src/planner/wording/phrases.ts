@@ -229,6 +229,7 @@ export const phrases = {
     cancel: '¿La cancelo entonces?',
     duplicate: '¿La movemos o va otra aparte?',
     human: '¿Te paso con una persona?',
+    'how-many': '¿Y cuántos serían en total?',
     'no-data': 'Tampoco tengo ese dato. ¿Te paso con una persona del equipo?',
   } as Readonly<Record<string, string>>,
   /** `who`: «tu hijo», «ti», or «la segunda persona». */

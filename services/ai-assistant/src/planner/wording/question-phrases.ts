@@ -28,6 +28,7 @@ export const questionPhrases = {
     `Ahí no tenemos sucursal.\n${addressLines(branches)}`,
   branchesAre: (names: readonly string[]) =>
     `Ahí no tenemos sucursal; estamos en ${listText(names)}.`,
+  howMany: (isFeminine: boolean): string => `¿${isFeminine ? 'Cuántas' : 'Cuántos'} serían?`,
   checked: (isSo: boolean): string => (isSo ? 'Sí, así es.' : 'No, está así:'),
   anyChild: (service: string, childrens: string, count: number) =>
     `¿Qué servicio sería para cada quien: los ${count} ${service}, o alguno ${childrens}?`,

@@ -1,3 +1,4 @@
+import { tellsDanger } from './dangers.ts'
 import { hasRedFlags } from './red-flags.ts'
 import { anyOf, type Rule } from './rule.ts'
 
@@ -68,9 +69,14 @@ const illness =
 const notComing =
   /\bno (?:creo (?:que )?)?(?:(?:l[oa]s?|me|nos) )?(?:v(?:a|an|oy|amos) a )?(?:poder|podra|pueda|podre|puedo|podemos|llevar(?:l[oa]s?)?|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
 
+/** «me desmayé, no voy a poder ir»: told of what is over, by whoever does not come. */
+const staysAway =
+  /\bno (?:creo (?:que )?)?(?:(?:voy|vamos|va) a )?(?:poder|puedo|podre|podra|pueda)? ?(?:ir|asistir|llegar|llevarl[oa])\b|\b(?:cancel|reagend)\w*|\b(?:mover|cambiar|pasar) (?:mi|la|su) (?:cita|clase|sesion|consulta)\b/
+
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
   hasRedFlags(message) ||
+  (!staysAway.test(message) && tellsDanger(message)) ||
   danger.test(notComing.test(message) ? message.replace(illness, ' ') : message) ||
   (injury.test(message) && helpless.test(message)) ||
   severalSigns(message) ||
@@ -97,7 +103,7 @@ export const asksForDose = (message: string): boolean =>
   medicine.test(message) && giving.test(message) && ill.test(message)
 
 const condition =
-  /\b(?:(?:presion|azucar|glucosa|tension) (?:\w+ )?(?:alta|baja|arterial)|presion alta|hipertens\w+|hipotens\w+|diabet\w+|tengo (?:azucar|varices|asma|epilepsia|marcapasos|alergias?|psoriasis|dermatitis|anemia|hernias?|cancer)|(?:con|tengo|soy|padezco|sufro|tiene|es|padece) (?:\w+ ){0,3}(?:alergi\w+|asma\w*|epilep\w+|hipertens\w+|diabet\w+|del corazon|cardiac\w+|varices|marcapasos|psoriasis|dermatitis|anticoagulant\w+)|embarazad\w+|lactando|amamant\w+|quimio\w*|(?:recien|me|estoy|esta) operad[oa]|cirugia|postoperatori\w+|isotretinoina|roacutan)\b/
+  /\b(?:(?:presion|azucar|glucosa|tension) (?:\w+ )?(?:alta|baja|arterial)|presion alta|hipertens\w+|hipotens\w+|diabet\w+|tengo (?:azucar|varices|asma|epilepsia|marcapasos|alergias?|psoriasis|dermatitis|anemia|hernias?|cancer)|(?:con|tengo|soy|padezco|sufro|tiene|es|padece) (?:\w+ ){0,3}(?:alergi\w+|asma\w*|epilep\w+|hipertens\w+|diabet\w+|del corazon|cardiac\w+|varices|marcapasos|psoriasis|dermatitis|anticoagulant\w+)|(?:tomo|toma|tomando) (?:\w+ ){0,2}(?:anticoagulant\w+|medicament\w+|antidepresiv\w+|pastillas|aspirinas?)|embarazad\w+|lactando|amamant\w+|quimio\w*|(?:recien|me|estoy|esta) operad[oa]|cirugia|postoperatori\w+|isotretinoina|roacutan)\b/
 const permission =
   /\b(?:puedo|podria|puede|podra|podemos|se puede|pueden|hace dano|hara dano|hay problema|hay riesgo|es seguro|es malo|es peligroso|afecta\w*|pasa algo|contraindic\w+|recomend\w+|conviene|me sirve)\b/
 /** «tengo la presión alta, ¿puedo entrar al vapor?»: whether a body bears it, also over several clauses. */
@@ -118,6 +124,6 @@ export const bodily: readonly Rule[] = [
   ],
   [
     'health',
-    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|(?:me|le) (?:tomo|doy|pongo|unto) (?:algo|alguna|una pastilla)|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?<!\bno (?:me )?l[ao]s? )(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar(?! (?:\w+ ){0,2}(?:clases?|cursos?|lecciones|sesion(?:es)?|terapias?|masajes?|cita)\b)|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:citas?|clases?|la|el|lo|l[ao]s|una|hora|otr[oa]s?|demas|tod[oa]s?|primer[oa]?|segund[oa]|ultim[oa]) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
+    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|que (?:le|les|me) (?:doy|damos|pongo|ponemos|echo|unto|tomo)\b|(?:me|le) (?:tomo|doy|pongo|unto) (?:algo|alguna|una pastilla)|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?<!\bno (?:me )?l[ao]s? )(?<!\b(?:no|ni) (?=[^?]*$))(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar(?! (?:\w+ ){0,2}(?:clases?|cursos?|lecciones|sesion(?:es)?|terapias?|masajes?|cita)\b)|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:citas?|clases?|la|el|lo|l[ao]s|una|hora|otr[oa]s?|demas|tod[oa]s?|primer[oa]?|segund[oa]|ultim[oa]) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
   ],
 ]

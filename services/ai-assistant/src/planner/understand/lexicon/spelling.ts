@@ -13,7 +13,8 @@ export const targets = words(`
 /** Words that are only corrected where they sound the same: «azerme», «espasio», «sentro». */
 export const heard = words(`
   hacerme hacer hacerle hoy ceja cejas espacio espacios centro lugar hueco tienes tienen tiene quieres puedes puedo llevar llegar voy hay horas hijo hija
-  sesion sesiones cita citas clase clases vacuna bano unas sabado jueves viernes nueve once doce trece quince veinte media`)
+  sesion sesiones cita citas clase clases vacuna bano unas sabado jueves viernes nueve once doce trece quince veinte media
+  aceite aceites acondicionador esmalte esmaltes`)
 
 /** Real words one letter away from a target: correcting them would change the meaning. */
 export const known = new Set([

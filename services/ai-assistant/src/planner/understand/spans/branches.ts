@@ -6,23 +6,38 @@ import { isTradeWord } from '../lexicon/trades.ts'
 
 const general = new Set(['sucursal', 'plaza', 'zona', 'colonia', 'clinica', 'consultorio'])
 
-const at = '(?:en |a )?(?:la |el )?(?:(?:sucursal |la )?(?:del? |del )?(?:la )?)?'
+/** «en la», «la del», «en la de la», «a la sucursal de la»: how a branch is spoken of. */
+const at =
+  '(?:(?:en|a|para) )?(?:(?:la|el) )?(?:(?:sucursal|clinica|tienda|sede) )?(?:del? )?(?:(?:la|el) )?(?:(?:colonia|zona|plaza) )?'
 /** «en Centro no», «no en la Centro», «cualquiera menos Cholula», «la que no es Cholula» */
 const isRefused = (text: string, word: string): boolean =>
   new RegExp(
     [
       `\\b${word} (?:mejor |ya |pues |para nada )*(?:no|nunca|tampoco)\\b(?= *(?:$|[,;.]|mejor|sino|en|pero|por favor|porfa|gracias))`,
-      `\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?:en |a )(?:la |el |la del? )?${word}\\b`,
+      `\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?=(?:en|a|para) )${at}${word}\\b`,
+      `\\b${word} (?:ya |si |como que )?(?:me |nos )?(?:queda|esta|quedo) (?:muy |bien |bastante |super |re )?(?:lejos|lejitos|retirad[oa]|a trasmano)`,
       `\\b(?:no (?:sea|es|quiero|esta)|menos|excepto|salvo|ni) ${at}${word}\\b`,
     ].join('|')
   ).test(text)
+
+/** The branches that a text turns down: «en la de Cholula no», «ni en Centro». */
+export const refusedBranches = (text: string, branches: readonly Branch[]): Branch[] => {
+  const said = new Set(text.split(/[^a-z0-9]+/))
+  const called = branches.map(branch => ({ branch, words: placeWords(branch) }))
+  return called
+    .filter(({ words }) => words.some(word => said.has(word) && isRefused(text, word)))
+    .map(({ branch }) => branch)
+}
+
+const placeWords = ({ name }: Branch): string[] =>
+  wordsOf(name).filter(word => word.length > 3 && !general.has(word))
 
 /** A branch called by a word of its name («en la del centro»), which no other branch has. */
 export const matchBranch = (text: string, branches: readonly Branch[]): Branch | undefined => {
   const said = text.split(/[^a-z0-9]+/)
   const called = branches.map(branch => ({
     branch,
-    words: wordsOf(branch.name).filter(word => word.length > 3 && !general.has(word)),
+    words: placeWords(branch),
   }))
   const exact = called.filter(({ words }) => words.some(word => said.includes(word)))
   const wanted = exact.filter(
@@ -33,6 +48,8 @@ export const matchBranch = (text: string, branches: readonly Branch[]): Branch |
     return others.length === 1 ? others[0]?.branch : undefined
   }
   if (exact.length > 0) return exact.length === 1 ? exact[0]?.branch : undefined
+  const pointed = byArticle(text, branches)
+  if (pointed.length > 0) return pointed.length === 1 ? pointed[0] : undefined
   const placed = /\b(?:en|a|sucursal|la de|del) (?:la |el |de )*([a-z]{5,})/g
   // «Norte» is no misspelled «corte».
   const near = [...text.matchAll(placed)]
@@ -46,6 +63,18 @@ export const matchBranch = (text: string, branches: readonly Branch[]): Branch |
   const [onStreet, ...others] = branches.filter(({ address }) => namesStreet(text, address))
   return others.length === 0 ? onStreet : undefined
 }
+
+/** «la del sur», «en la plaza»: a short or plain word of a name, where an article points at it. */
+const byArticle = (text: string, branches: readonly Branch[]): Branch[] => {
+  const said = [...text.matchAll(/\b(?:en (?:la |el )?|la de (?:la )?|la del )([a-z]{3,})\b/g)]
+  const words = new Set(said.map(([, word = '']) => word))
+  return branches.filter(({ name }) => shortWords(name).some(word => words.has(word)))
+}
+const shortWords = (name: string): string[] =>
+  wordsOf(name).filter(
+    word =>
+      (word.length === 3 || word === 'plaza') && !/^(?:del|las|los|san|sta|col|the)$/.test(word)
+  )
 
 const kindsOfStreet = new Set(
   'avenida boulevard bulevar calle calzada camino carretera circuito diagonal prolongacion privada'.split(

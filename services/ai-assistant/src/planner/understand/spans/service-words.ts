@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/kernel'
+import { fold, searchKeyOf } from '@mostrador/kernel'
 import type { Service } from '../business.ts'
 import { isGivenName } from '../lexicon/nicknames.ts'
 import { known, nearestWord } from '../lexicon/spelling.ts'
@@ -43,10 +43,22 @@ export const readWords = (text: string, services: readonly Service[]): SaidWord[
       const isPlain = word.length >= 5 && !isTradeWord(word) && !isNeverMisspelled(word)
       const near = isPlain ? nearestWord(word, vocabulary) : undefined
       const nearest = isOtherSize(word, near) ? undefined : near
-      const own = isPlain ? (nearest ?? sameStem(word, vocabulary)) : undefined
+      const own = isPlain
+        ? (nearest ?? alike(word, vocabulary) ?? sameStem(word, vocabulary))
+        : alike(word, vocabulary)
       return { word, own: own ?? word, concept: conceptOf(own ?? word) }
     })
 }
+
+/** «acrílico» and «acrílicas», «champú» and «shampoo»: one word, by the rule of every search here. */
+const alike = (word: string, vocabulary: readonly string[]): string | undefined => {
+  if (word.length < leastAlike || vocabulary.includes(word) || isNeverMisspelled(word))
+    return undefined
+  const key = searchKeyOf(word)
+  return vocabulary.find(own => searchKeyOf(own) === key)
+}
+/** Shorter words sound alike by chance. */
+const leastAlike = 5
 
 /** «estacionarse» and «estacionamiento»: words that begin alike for most of their length. */
 const sameStem = (word: string, vocabulary: readonly string[]): string | undefined =>
