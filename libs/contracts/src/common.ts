@@ -68,16 +68,27 @@ export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es vÃ
 
 export const required = 'Este campo es requerido'
 /**
- * Controls, marks of direction, letters without a shape. Not the joiner that emoji are made of, and
- * not NUL, which is refused everywhere.
+ * Controls, marks of direction, letters without a shape. Not the joiner that emoji are made of, nor
+ * what breaks a line, and not NUL, which is refused everywhere.
  */
-const hidden = /(?![\u200D\0])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
-/** A text that may be empty, without anything hidden in it. */
-export const visibleText = (schema: z.ZodString) =>
-  schema.overwrite(text => text.replace(hidden, '').trim())
-/** A name that people can read: nothing hidden in it, and a letter or a number at least. */
-export const visibleName = (schema: z.ZodString) =>
-  visibleText(schema).refine(text => /[\p{L}\p{N}]/u.test(text), {
+const hidden = /(?![\u200D\0\t\n\r])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}\0]/u
+const withoutHidden = (text: string): string => {
+  const visible = text.replace(hidden, '').trim()
+  return anythingToSee.test(visible) ? visible : ''
+}
+type TextParams = Parameters<typeof z.string>[0]
+/**
+ * What people write: trimmed, without anything hidden in it, and empty when there is nothing to
+ * see. Limits are added to it, so that they count what is seen.
+ */
+export const visibleText = (params?: TextParams) => z.string(params).overwrite(withoutHidden)
+/** The same in one line: what breaks lines becomes a space. */
+export const visibleLine = (params?: TextParams) =>
+  z.string(params).overwrite(text => withoutHidden(text.replace(/[\t\n\r]+/g, ' ')))
+/** A name that people can read: of a visible line, with a letter or a number at least. */
+export const visibleName = (line: z.ZodString) =>
+  line.refine(text => /[\p{L}\p{N}]/u.test(text), {
     error: 'Escribe un nombre con letras o nÃºmeros',
     when: ({ issues }) => issues.length === 0,
   })

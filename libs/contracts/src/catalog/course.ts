@@ -8,6 +8,8 @@ import {
   LocalTime,
   MAX_LINKS,
   required,
+  visibleLine,
+  visibleText,
 } from '../common.ts'
 import { mapLink, offeringName, OfferingRevision, pesos } from './offering-parts.ts'
 
@@ -82,9 +84,7 @@ export const CourseForm = z
   .object({
     customId: CustomId.default(''),
     name: offeringName,
-    description: z
-      .string()
-      .trim()
+    description: visibleText()
       .min(5, 'La descripción debe tener al menos 5 caracteres')
       .max(7000, 'La descripción debe tener máximo 7000 caracteres'),
     sessions: z
@@ -95,9 +95,7 @@ export const CourseForm = z
     pricePerSession: pesos('El precio por sesión').nullable().default(null),
     totalPrice: pesos('El precio total').nullable().default(null),
     enrollmentFee: pesos('La inscripción').nullable().default(null),
-    place: z
-      .string({ error: required })
-      .trim()
+    place: visibleLine({ error: required })
       .min(1, required)
       .max(200, 'El lugar debe tener máximo 200 caracteres'),
     location: mapLink.default(''),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { required, visibleName } from '../common.ts'
+import { required, visibleLine, visibleName } from '../common.ts'
 
 /** The name of what a business offers: 2 to 50 characters, without double quotes. */
 export const offeringName = visibleName(
-  z
-    .string()
-    .trim()
+  visibleLine()
     .min(1, required)
     .min(2, 'El nombre debe tener al menos 2 caracteres')
     .max(50, 'El nombre debe tener máximo 50 caracteres')

@@ -8,9 +8,10 @@ import {
   Instant,
   LocalDate,
   required,
+  withNationalNumbers,
+  visibleLine,
   visibleName,
   visibleText,
-  withNationalNumbers,
 } from '../common.ts'
 import { CustomInput, CustomValues } from './client-field.ts'
 
@@ -81,9 +82,9 @@ export const isBirthdatePossible = (date: string, today: string): boolean =>
 
 const fields = {
   customId: CustomId,
-  name: visibleName(z.string().trim().min(1, required).max(80)),
-  lastname: visibleText(z.string().trim().max(80)),
-  secondLastname: visibleText(z.string().trim().max(80)),
+  name: visibleName(visibleLine().min(1, required).max(80)),
+  lastname: visibleLine().max(80),
+  secondLastname: visibleLine().max(80),
   whatsapp: z
     .string()
     .max(60, 'El número debe ser de 10 digitos')
@@ -101,13 +102,11 @@ const fields = {
   gender: z.enum(genders).nullable(),
   noRespond: z.boolean(),
   /** Kept while `noRespond` is set. */
-  noRespondReason: visibleText(
-    z.string().trim().max(200, 'El motivo debe tener máximo 200 caracteres')
-  ),
+  noRespondReason: visibleText().max(200, 'El motivo debe tener máximo 200 caracteres'),
   /** Values of the fields of the business; fields that are not named stay as they are. */
   custom: CustomInput,
   notes: z
-    .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))
+    .array(z.object({ text: visibleText().min(1, required).max(5000), date: Instant }))
     .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
 /** The fields of a contact, each with its schema: an import validates cell by cell. */
@@ -268,7 +267,7 @@ export const NotificationForm = z.object({
   whatsapp: z.string().max(60).default(''),
   countryCode: CountryCode.default('52'),
   countryCodeExt: CountryCode.optional(),
-  text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096),
+  text: visibleText().min(1, 'El texto del mensaje es requerido.').max(4096),
   deliveryDate: Instant,
   phase: z.string().max(200).default(''),
   funnelId: Id.nullable().default(null),

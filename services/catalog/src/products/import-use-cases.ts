@@ -1,3 +1,4 @@
+import { visibleLine, visibleText } from '@mostrador/contracts'
 import { PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import type { ImportValues } from '@mostrador/kernel'
 import {
@@ -14,8 +15,8 @@ import { countActiveLocked } from './repository.ts'
 
 const limitText = (limit: number): string => `Llegaste al límite de ${limit} productos de tu plan`
 const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => ({
-  name: name.trim(),
-  description: description.trim(),
+  name: visibleLine().parse(name),
+  description: visibleText().parse(description),
   price: Number(price),
 })
 type NewProducts = {

@@ -111,6 +111,29 @@ describe('a bulk action', () => {
       { given: false, source: 'bulk', reason: 'Proveedores', by: office.owner.name },
     ])
   })
+  it('of silence needs a reason that somebody can see', async () => {
+    const office = await anOffice(1)
+    for (const reason of ['\u202e\u200b', '\u3164', ' '])
+      expect((await office.start({ kind: 'silence', reason })).body).toMatchObject({
+        message: 'Este campo es requerido',
+      })
+    expect((await office.run({ kind: 'silence', reason: '\u202eRuido\u200b' }))?.title).toContain(
+      'Ruido'
+    )
+  })
+
+  it('stays readable with a reason of earlier rules', async () => {
+    const office = await anOffice(1)
+    const done = await office.run({ kind: 'silence', reason: 'Proveedores' })
+    await app.infra.underTenant(office.businessId, () =>
+      app.infra.database.pool.query(
+        `update crm.client_bulk_run set action = '{"kind":"silence","reason":""}' where id = $1`,
+        [done?._id]
+      )
+    )
+    expect((await office.call(r.listBulk, {})).status).toBe(200)
+  })
+
   it('that silenced somebody leaves them silent when they wrote BAJA meanwhile', async () => {
     const office = await anOffice(1)
     const [client] = await office.clients()
