@@ -130,6 +130,17 @@ export const PageQuery = z.object({
 /** Images and resources of one thing, and the length of each address. */
 export const MAX_LINKS = 10
 export const Link = z.string().max(500, 'La dirección debe tener máximo 500 caracteres')
+/**
+ * A link that a form asks for and people open, under https; may be empty. What is stored may be
+ * older than this rule: answers show it as it is.
+ */
+export const webLink = (max: number, tooLong: string) =>
+  visibleLine()
+    .max(max, tooLong)
+    .refine(text => text === '' || (/^https:\/\/\S+$/.test(text) && URL.canParse(text)), {
+      error: 'El enlace debe empezar con https://',
+      when: ({ issues }) => issues.length === 0,
+    })
 /** An address that clients may be shown: under https, or of a file on this machine. */
 export const safeLink = /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/
 /**

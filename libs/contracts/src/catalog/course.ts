@@ -10,8 +10,9 @@ import {
   required,
   visibleLine,
   visibleText,
+  webLink,
 } from '../common.ts'
-import { mapLink, offeringName, OfferingRevision, pesos } from './offering-parts.ts'
+import { offeringName, OfferingRevision, pesos } from './offering-parts.ts'
 
 export const MAX_SESSIONS = 100
 export const MAX_SEATS = 10_000
@@ -98,7 +99,7 @@ export const CourseForm = z
     place: visibleLine({ error: required })
       .min(1, required)
       .max(200, 'El lugar debe tener máximo 200 caracteres'),
-    location: mapLink.default(''),
+    location: webLink(500, 'El enlace debe tener máximo 500 caracteres').default(''),
     recurrence: Recurrence.extend({ startDate: BookDate })
       .refine(isBefore, wrongHours)
       .nullable()

@@ -10,13 +10,6 @@ export const offeringName = visibleName(
     .regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre')
 )
 
-/** A link to a map; may be empty. */
-export const mapLink = z
-  .string()
-  .trim()
-  .max(500, 'El enlace debe tener máximo 500 caracteres')
-  .regex(/^(https?:\/\/\S+)?$/, 'El enlace debe empezar con https://')
-
 /** Whether pesos have at most two decimals: what their cents give back is the same number. */
 export const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
 

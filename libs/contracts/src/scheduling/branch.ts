@@ -10,6 +10,7 @@ import {
   RestSchedules,
   visibleLine,
   visibleText,
+  webLink,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { Revision } from '../revision.ts'
@@ -59,15 +60,10 @@ export const BranchForm = z.object({
       .min(5, 'La dirección debe tener al menos 5 caracteres')
       .max(100, 'La dirección debe tener máximo 100 caracteres'),
   }),
-  location: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .min(5, 'El enlace debe tener al menos 5 caracteres')
-        .max(50, 'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps'),
-    ])
-    .default(''),
+  location: webLink(
+    50,
+    'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps'
+  ).default(''),
   city: placeName('La ciudad'),
   state: placeName('El estado'),
   country: placeName('El país'),

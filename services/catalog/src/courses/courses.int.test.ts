@@ -106,6 +106,13 @@ describe('courses', () => {
       'Este campo es requerido',
       'Este campo es requerido',
     ])
+    expect(
+      await replies(
+        ['https://maps.example/taller', 'http://maps.example/taller', 'javascript:alert(1)'].map(
+          location => ({ location })
+        )
+      )
+    ).toEqual([200, 'El enlace debe empezar con https://', 'El enlace debe empezar con https://'])
     expect(await replies([10, 11].map(length => ({ customId: 'c'.repeat(length) })))).toEqual([
       200,
       'El identificador debe tener máximo 10 caracteres',

@@ -3,7 +3,14 @@ import { pageIds } from '@mostrador/contracts/page-ids'
 import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
-import { aBlock, book, branchForm, readPublishedAbout, specialistForm, useSalon } from '../test/factories.ts'
+import {
+  aBlock,
+  book,
+  branchForm,
+  readPublishedAbout,
+  specialistForm,
+  useSalon,
+} from '../test/factories.ts'
 import { productId, stockedBranches } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
@@ -127,6 +134,17 @@ describe('branches', () => {
     ['a long country', { country: 'x'.repeat(31) }],
   ])('refuse %s [BRA-04]', async (_what, fields) => {
     expect((await as()(r.createBranch, { body: { branch: branch(fields) } })).status).toBe(422)
+  })
+
+  it('stay readable with a link that was accepted under earlier rules', async () => {
+    const location = 'maps.example/centro'
+    await salon.testApp.infra.underTenant(salon.businessId, () =>
+      salon.testApp.infra.database.pool.query(
+        'update scheduling.branch set location = $1 where id = $2',
+        [location, salon.branch._id]
+      )
+    )
+    expect((await as()(r.listBranches, { query: {} })).data).toMatchObject([{ location }])
   })
 
   describe('a branch with two editors', () => {
