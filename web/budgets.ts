@@ -43,38 +43,38 @@ const screen = (name: string) => `src/pages/${name}.tsx`
 // A little above what was measured, so that growth is a decision.
 const budgets: readonly Budget[] = [
   { page: 'ingresar', roots: ['index.html', 'src/app/sign-in/start.tsx'], max: 150 },
-  { page: 'registro', roots: [...app, auth('registro')], max: 172 },
-  { page: 'recuperar', roots: [...app, auth('recuperar')], max: 174 },
-  { page: 'principal', roots: [...main, screen('principal')], max: 184 },
+  { page: 'registro', roots: [...app, auth('registro')], max: 179 },
+  { page: 'recuperar', roots: [...app, auth('recuperar')], max: 181 },
+  { page: 'principal', roots: [...main, screen('principal')], max: 185 },
   {
     page: 'principal, hoy',
     roots: [...main, screen('principal'), screen('principal-today')],
-    max: 207,
+    max: 211,
   },
-  { page: 'agenda', roots: [...framed, screen('agenda')], max: 217 },
+  { page: 'agenda', roots: [...framed, screen('agenda')], max: 218 },
   {
     page: 'agenda, pagos',
     roots: [...framed, screen('agenda'), 'src/features/money/paid-appointments.tsx'],
-    max: 220,
+    max: 222,
   },
-  { page: 'chat', roots: [...framed, screen('chat')], max: 270 },
-  { page: 'asistentes', roots: [...framed, screen('assistants')], max: 265 },
+  { page: 'chat', roots: [...framed, screen('chat')], max: 277 },
+  { page: 'asistentes', roots: [...framed, screen('assistants')], max: 272 },
   {
     page: 'contactos',
     roots: [...framed, screen('contactos'), 'src/ui/data-grid/grid.tsx'],
-    max: 288,
+    max: 297,
   },
   { page: 'simulador', roots: [...framed, screen('simulator')], max: 240 },
-  { page: 'negocio', roots: [...framed, screen('negocio')], max: 258 },
-  { page: 'servicios', roots: [...framed, screen('servicios')], max: 222 },
-  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 223 },
-  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 220 },
-  { page: 'equipo', roots: [...framed, screen('equipo')], max: 273 },
-  { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 256 },
+  { page: 'negocio', roots: [...framed, screen('negocio')], max: 267 },
+  { page: 'servicios', roots: [...framed, screen('servicios')], max: 223 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], max: 224 },
+  { page: 'sucursales', roots: [...framed, screen('sucursales')], max: 223 },
+  { page: 'equipo', roots: [...framed, screen('equipo')], max: 279 },
+  { page: 'cuenta', roots: [...framed, screen('cuenta')], max: 260 },
   { page: 'f (formulario)', roots: ['formulario.html'], max: 14, bar: 60 },
 ]
 /** Chunks before a page can be used: each is a request. */
-const MOST_CHUNKS = 35
+const MOST_CHUNKS = 28
 
 /** As precompress.ts wrote it; what is too small to compress is sent as it is. */
 const sentKib = (path: string): number =>

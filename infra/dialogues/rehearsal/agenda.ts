@@ -99,6 +99,11 @@ export const createAgenda = (business: Business, conversation: Conversation) => 
       if (row === undefined || !isFree(slot, id)) return null
       return appointmentOf(Object.assign(row, slot))
     },
+    note({ appointmentId, notes }: { appointmentId: string; notes: string }) {
+      const row = held.find(each => each.id === appointmentId)
+      if (row === undefined) return { ok: false, code: 'appointment_not_found', message: '' }
+      return { ok: true, value: appointmentOf(Object.assign(row, { clientNotes: notes })) }
+    },
     cancel(id: string): Appointment | null {
       const row = held.find(each => each.id === id)
       return row === undefined ? null : appointmentOf(Object.assign(row, { status: 'cancelada' }))

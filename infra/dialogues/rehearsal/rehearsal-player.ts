@@ -149,6 +149,7 @@ const textOf = (text: string | null, { agenda, business, changes, language }: Ma
 /** One change of the agenda, as the product's scheduling would make it. */
 const writeTo = (agenda: Agenda, changes: Made['changes'], name: keyof Writes, body: unknown) => {
   if (name === 'save_client_data') return { ok: true, value: {} }
+  if (name === 'note_for_whom') return agenda.note(body as Writes['note_for_whom']['body'])
   const {
     slot,
     notes,

@@ -78,6 +78,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'crm.moveByReference': settles,
   'scheduling.setAppointmentStatus': settles,
   'scheduling.cancelFor': settles,
+  'scheduling.noteFor': settles,
   'scheduling.awaitPayment': settles,
   'billing.requestPayment': 'works beside Mercado Pago only: one link, payment-links.int.test.ts',
   'billing.refundPayment': 'works beside Mercado Pago only: once, payment-links.int.test.ts',

@@ -164,6 +164,12 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
       updatedBy: 'Ana',
     },
   }),
+  'scheduling.noteFor': ({ ids }, n) => ({
+    body: {
+      ...{ appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' },
+      ...{ notes: `Nota ${n}`, seen: '' },
+    },
+  }),
   'scheduling.cancelFor': ({ ids }) => ({
     body: { appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' },
   }),

@@ -56,10 +56,10 @@ const withoutMobileDigit = (national: string, code: string, maxDigits: number): 
 }
 
 /**
- * Whether this text is a number that can be written to, without a chosen country: 8 to 10 national
- * digits, or all of a number behind a +. The page of a form uses it too.
+ * Whether this text is a number that can be written to, without a chosen country: the ten digits of
+ * a Mexican one, or all of a number behind a +. The page of a form uses it too.
  */
 export const isWrittenNumber = (text: string): boolean =>
-  /^(\d{8,10}|\+[1-9]\d{9,14})$/.test(nationalNumber(text, MEXICO))
+  /^(\d{10}|\+[1-9]\d{9,14})$/.test(nationalNumber(text, MEXICO))
 export const wrongNumberText =
-  'Escribe tu número con 8 a 10 dígitos, o completo con + y la clave de tu país.'
+  'Escribe tu número con sus 10 dígitos, o completo con + y la clave de tu país.'

@@ -43,7 +43,10 @@ export type ImportSchema = {
   /** What two rows must not share; empty where nothing. The later row is skipped. */
   readonly uniqueBy?: (values: ImportValues) => string
   /** Why a later row is skipped. */
-  readonly repeated?: { readonly field: string; readonly message: (row: number) => string }
+  readonly repeated?: {
+    readonly field: string
+    readonly message: (row: number, values: ImportValues) => string
+  }
   /**
    * Cells that tell more than their own column, with what each becomes; their fixes are judged in
    * their place.
@@ -109,7 +112,9 @@ export const createRowJudge = (schema: ImportSchema) => {
     const first = indexByName.get(key)
     if (first === undefined) indexByName.set(key, row)
     const { field, message } = schema.repeated
-    return first === undefined ? [] : [{ field, message: message(first), suggestedFix: null }]
+    return first === undefined
+      ? []
+      : [{ field, message: message(first, values), suggestedFix: null }]
   }
   return (rowIndex: number, written: ImportValues): ValidatedRow => {
     const original = schema.completeRow?.(written) ?? written

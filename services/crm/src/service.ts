@@ -83,17 +83,17 @@ export const crm = defineService({
         'appointment.status_changed': async (event, tx) => {
           await onAppointmentStatus(ctx)(event, tx)
           await onClientAppointment(event, tx)
-          await onAppointmentChanged(event, tx)
+          await onAppointmentChanged(ctx, event, tx)
           await onVisit(ctx)(event, tx)
         },
         'appointment.moved': async (event, tx) => {
           await onClientAppointment(event, tx)
-          await onAppointmentChanged(event, tx)
+          await onAppointmentChanged(ctx, event, tx)
         },
         'appointment.edited': onClientAppointment,
         'appointment.deleted': async (event, tx) => {
           await onClientAppointment(event, tx)
-          await onAppointmentChanged(event, tx)
+          await onAppointmentChanged(ctx, event, tx)
         },
         'appointment.change_requested': onChangeRequested(ctx),
         'thread.needs_human': onNeedsHuman(ctx),

@@ -24,6 +24,15 @@ type Answer = Awaited<ReturnType<Query>>
 
 const unread = new Map<string, PersistedEntry>()
 const renewals = new Map<string, () => Promise<Answer>>()
+let renewalsStart = Promise.resolve()
+
+/** The server is asked again only after `painted`: the first screen comes before its freshness. */
+export const renewAfter = (painted: Promise<void>): void => {
+  renewalsStart = painted
+}
+
+/** Resolves when what the last visit kept may be asked again. */
+export const whenRenewalsStart = (): Promise<void> => renewalsStart
 
 /**
  * Offers what the last visit kept to the first readings of this page. Returns whether there is
@@ -99,7 +108,7 @@ export const withPersistedAnswers =
     // A separate signal: the request that triggered it ends now.
     const { signal } = new AbortController()
     const ask = async () => query(wire, { ...queryApi, signal }, extra)
-    const firstAnswer = navigator.onLine ? ask() : undefined
+    const firstAnswer = navigator.onLine ? renewalsStart.then(ask) : undefined
     // Offline it is asked by the next reading, which waits because this answer is known by then.
     renewals.set(key, async () => firstAnswer ?? ask())
     return { data: entry.data, meta: { status: 200, message: undefined } }

@@ -5,6 +5,7 @@ import {
   clearPersistedAnswers,
   removePersistedAnswer,
   isBeingRenewed,
+  whenRenewalsStart,
 } from './persisted-answers.ts'
 import {
   isPersistedEndpoint,
@@ -97,7 +98,7 @@ export const persistenceMiddleware: Middleware =
       if (isBeingRenewed(queryCacheKey)) {
         const options = { subscribe: false, forceRefetch: true }
         const renew = endpoints[endpointName]?.initiate(originalArgs, options)
-        if (renew !== undefined) dispatch(renew)
+        if (renew !== undefined) void whenRenewalsStart().then(() => dispatch(renew))
       }
     } else if (isRefused(action)) {
       const { queryCacheKey } = action.meta.arg

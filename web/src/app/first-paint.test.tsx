@@ -41,6 +41,25 @@ it('shows the skeleton until the first screen is rendered', async () => {
   element.remove()
 })
 
+it('renders the first screen with its data, and without them when they are late', async () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const answer = Promise.withResolvers<void>()
+  const session = async () => {
+    await answer.promise
+    return ok(aSession())
+  }
+  serve({ 'GET /api/auth/session': session })
+  const late = vi.spyOn(globalThis, 'setTimeout')
+  const starting = startApp(element)
+  await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.anything(), 600))
+  expect(element).toBeEmptyDOMElement()
+  const root = await starting
+  await screen.findByRole('status')
+  act(() => root.unmount())
+  answer.resolve()
+  element.remove()
+})
+
 it('shows the skeleton of the app shell only on screens inside the shell', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   for (const { path = '' } of unframedPages) {

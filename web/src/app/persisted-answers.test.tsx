@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
-import { clearPersistedAnswers, loadPersistedAnswers } from '../api/persisted-answers.ts'
+import {
+  clearPersistedAnswers,
+  loadPersistedAnswers,
+  renewAfter,
+} from '../api/persisted-answers.ts'
 import { persistAnswers } from '../api/persistence-middleware.ts'
 import { persistedKey, readPersisted } from '../api/persisted-record.ts'
 import type { BrowserSession } from '../api/session.ts'
@@ -129,6 +133,19 @@ it('refetches each persisted query once', async () => {
   await waitFor(() => expect(screen.queryByText('hace 1 h')).toBeNull())
   expect(requests.filter(({ path }) => path === '/api/auth/session')).toHaveLength(1)
   expect(requests.filter(({ path }) => path === '/api/agenda/today')).toHaveLength(1)
+})
+
+it('refetches only once the first screen is painted', async () => {
+  persistRecord(1)
+  loadPersistedAnswers(Date.now())
+  const painted = Promise.withResolvers<void>()
+  renewAfter(painted.promise)
+  const { requests } = openApp('/principal', ownerSession, answers)
+  await screen.findByText('Doña Kept')
+  const isRefetched = () => requests.some(({ path }) => path === '/api/agenda/today')
+  expect(isRefetched()).toBe(false)
+  painted.resolve()
+  await waitFor(() => expect(isRefetched()).toBe(true))
 })
 
 it('removes everything of an ended session from screen and device', async () => {

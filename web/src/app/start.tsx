@@ -1,13 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { api } from '../api/api.ts'
 import { persistAnswers } from '../api/persistence-middleware.ts'
-import { loadPersistedAnswers } from '../api/persisted-answers.ts'
+import { loadPersistedAnswers, renewAfter } from '../api/persisted-answers.ts'
 import type { BrowserSession } from '../api/session.ts'
 import '../theme/form-recipes.ts'
 import { Providers } from './providers.tsx'
 import { openRouter } from './router.tsx'
-import { FirstPaintEnd, isUnframed } from './first-paint.ts'
+import { FirstPaintEnd, firstScreenPainted, isUnframed } from './first-paint.ts'
 import { askSession, openStore, type Store, storeSignedIn } from './store.ts'
 import { startWorker } from './worker.ts'
 
@@ -33,19 +34,34 @@ const firstScreenLoaded = (router: Router): Promise<void> =>
     })
   })
 
+/** A frame without its data is worth showing when they take longer than this. Milliseconds. */
+const FRAME_AFTER_MS = 600
+
+/** Resolves when everything asked so far is answered, and what those answers asked for; or late. */
+const firstAnswers = async (store: Store): Promise<void> => {
+  const ask = () => store.dispatch(api.util.getRunningQueriesThunk())
+  const answered = async (): Promise<void> => {
+    for (let running = ask(); running.length > 0; running = ask()) await Promise.all(running)
+  }
+  const late = new Promise<void>(resolve => void setTimeout(resolve, FRAME_AFTER_MS))
+  await Promise.race([answered(), late])
+}
+
 /**
  * The app at the address of the window. The first screen is rendered in one go once its code is
- * there: as an update of an empty page React would render it in slices of 5 ms, which is slower
- * and keeps nothing responsive. Returns the root.
+ * there, with its data where they come soon: as an update of an empty page React would render it in
+ * slices of 5 ms, which is slower and keeps nothing responsive. Returns the root.
  */
 export const startApp = async (element: HTMLElement): Promise<Root> => {
   const store = openStore()
-  if (!isUnframed()) loadPersistedAnswers(Date.now())
+  const isKnown = !isUnframed() && loadPersistedAnswers(Date.now())
+  if (isKnown) renewAfter(firstScreenPainted)
   persistAnswers(store)
   askSession(store)
   const router = openRouter(store)
   if (import.meta.env.PROD) startWorker()
   await firstScreenLoaded(router)
+  if (!isKnown) await firstAnswers(store)
   const root = createRoot(element)
   draw(root, store, router)
   return root

@@ -133,3 +133,36 @@ it('says how long a name may be in plain words', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Máximo 80 caracteres')).toBeInTheDocument()
 })
+
+it('asks for the ten digits of a Mexican number at its field, and keeps what was typed [CLI-09]', async () => {
+  const { user, requests } = visit()
+  const form = await openForm(user)
+  await user.type(form.getByLabelText(/^WhatsApp/), '2225 5501')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  // Beside what else is wrong: nobody fills a form in two rounds.
+  expect(await form.findByText('Este campo es requerido')).toBeInTheDocument()
+  const number = form.getByLabelText(/^WhatsApp/)
+  expect(await form.findByText('El número debe ser de 10 digitos')).toBeInTheDocument()
+  expect(number).toBeInvalid()
+  expect(number).toHaveValue('2225 5501')
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('edits other fields beside a stored number that is short', async () => {
+  const short = { ...fullContact, whatsapp: '22255501' }
+  const { user, requests } = openApp('/contactos', aSession(), {
+    'GET /api/client': ok({ clients: [ana], total: 1, next: null }),
+    [`GET /api/client/${id}`]: ok(short),
+    [`PUT /api/client/${id}`]: ok(short),
+  })
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const card = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  await user.click(await card.findByRole('button', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
+  await user.type(form.getByLabelText(/^Nombre/), ' María')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Contacto actualizado')).toBeInTheDocument()
+  const edit = requests.find(({ method }) => method === 'PUT')?.body
+  expect(edit).toMatchObject({ client: { name: 'Ana María' } })
+  expect(edit).not.toHaveProperty('client.whatsapp')
+})

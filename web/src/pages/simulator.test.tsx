@@ -1,6 +1,6 @@
 import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { anAppointment, aService, id } from '../features/agenda/testing.ts'
@@ -8,6 +8,8 @@ import { Component } from './simulator.tsx'
 import { type Answers, aSession, ok, serve } from '../test/answers.ts'
 import { aThread } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
+
+beforeEach(() => sessionStorage.clear())
 
 const visit = async (simulator: boolean, answers: Answers = {}) => {
   const requests = serve({
@@ -67,6 +69,21 @@ it('sends one copy of a message as the person by default', async () => {
   )
   expect(screen.getByText('Mariana Torres escribió «hola»')).toBeInTheDocument()
 })
+it('still shows what happened after the page was left, until it is cleared', async () => {
+  const { user, router, unmount } = await visit(true)
+  await user.type(await screen.findByLabelText('Escribir como Mariana Torres'), 'hola{Enter}')
+  const said = 'Mariana Torres escribió «hola»'
+  await screen.findByText(said)
+  await act(() => router.navigate('/'))
+  expect(screen.queryByText(said)).toBeNull()
+  await act(() => router.navigate('/simulador'))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+  unmount()
+  await visit(true)
+  await screen.findByLabelText('Escribir como Mariana Torres')
+  expect(screen.queryByText(said)).toBeNull()
+})
 it('opens the chat, so that the business sees it read', async () => {
   const { requests } = await visit(true, {
     'GET /api/simulador/conversation': ok({
@@ -114,7 +131,7 @@ it('says «escribiendo…» from the arrival of the message to the end of the tu
   expect(screen.getByRole('button', { name: '¿dónde están?' })).toBeVisible()
   happens('message.received', 1)
   await waitFor(() => expect(dots()).toBeInTheDocument())
-  expect(note()).toBeVisible()
+  await waitFor(() => expect(note()).toBeVisible())
   happens('turn.started', 2)
   expect(dots()).toBeInTheDocument()
   happens('turn.finished', 3)

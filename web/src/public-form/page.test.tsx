@@ -143,7 +143,7 @@ it('asks for a valid number or none, and keeps what was typed', async () => {
   const number = screen.getByRole('textbox', { name: /Tu WhatsApp/ })
   await user.type(number, 'abc')
   await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
-  expect(await screen.findByText(/Escribe tu número con 8 a 10 dígitos/)).toBeInTheDocument()
+  expect(await screen.findByText(/Escribe tu número con sus 10 dígitos/)).toBeInTheDocument()
   await waitFor(() => expect(number).toHaveFocus())
   expect([number, sent]).toEqual([expect.objectContaining({ value: 'abc' }), []])
   await user.clear(number)

@@ -5,6 +5,7 @@ const toolNames: Readonly<Record<string, string>> = {
   past_visits: 'Consultó las visitas anteriores',
   move_appointment: 'Cambió una cita de horario',
   cancel_appointment: 'Canceló una cita',
+  note_for_whom: 'Anotó para quién es una cita',
   list_services: 'Consultó los servicios',
   list_specialists: 'Consultó a los especialistas',
   list_branches: 'Consultó las sucursales',

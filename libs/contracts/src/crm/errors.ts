@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts'
 import { importErrors } from '../imports.ts'
-import { impossibleBirthdate } from './entities.ts'
+import { impossibleBirthdate } from './client-form.ts'
 
 export const crmErrors = defineErrors({
   cursor_unknown: { status: 422, message: 'Esa página ya no existe. Vuelve a la primera.' },

@@ -12,10 +12,9 @@ import { audienceRoutes } from './audience.ts'
 import { trafficSourceRoutes } from './traffic-source.ts'
 import { clientMergeRoutes } from './client-merge.ts'
 import { clientPrivacyRoutes } from './client-privacy.ts'
+import { ClientEdit, ClientForm } from './client-form.ts'
 import {
   Client,
-  ClientEdit,
-  ClientForm,
   ClientType,
   ContactIdentity,
   Funnel,

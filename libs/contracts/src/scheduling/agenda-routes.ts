@@ -89,7 +89,7 @@ export const agendaRoutes = {
     access: 'business',
     permission: { ...agenda, action: 'edit', schedule: 'appointments' },
     summary:
-      'Changes the status [APT-07]; asistida and no_asistida of an appointment more than 12 hours ahead only with isEarlyOutcome',
+      'Changes the status [APT-07]; asistida and no_asistida of an appointment more than 12 hours ahead only with isEarlyOutcome, and a freed time that is taken only with overbook',
     params: IdParams,
     body: z.object({
       status: SettableStatus,
@@ -98,6 +98,8 @@ export const agendaRoutes = {
       version: z.number().int().optional(),
       /** Somebody was asked whether a visit that is far ahead took place already. */
       isEarlyOutcome: z.boolean().optional(),
+      /** Takes a freed time back although another appointment is there [G1-08]. */
+      overbook: z.boolean().optional(),
     }),
     data: Appointment,
     message: 'Estado de la cita actualizado correctamente',

@@ -133,6 +133,22 @@ export const internalRoutes = {
     }),
     data: Appointment,
   },
+  noteFor: {
+    method: 'POST',
+    path: '/internal/scheduling/note',
+    access: 'internal',
+    callers: ['ai-assistant'],
+    summary:
+      'Changes the notes of a client’s own live appointment, while they are as they were `seen`',
+    body: z.object({
+      appointmentId: Id,
+      clientId: Id,
+      notes: z.string().max(1000),
+      seen: z.string(),
+      updatedBy: z.string(),
+    }),
+    data: Appointment,
+  },
   appointmentFacts: {
     method: 'GET',
     path: '/internal/scheduling/appointment/:id',

@@ -29,7 +29,7 @@ export class RefusalWithText extends Refusal {
   readonly text: string
   constructor(code: string, text: string, details?: unknown) {
     super(code, details)
-    this.name = 'WordedRefusal'
+    this.name = 'RefusalWithText'
     this.text = text
   }
 }

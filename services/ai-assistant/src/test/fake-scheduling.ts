@@ -69,6 +69,9 @@ export const fakeScheduling = (fakeState: FakeState) =>
       serve(ctx, schedulingRoutes.moveFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { start: body.slot.start, end: body.slot.end })
       )
+      serve(ctx, schedulingRoutes.noteFor, ({ body }) =>
+        Object.assign(mustFind(body.appointmentId), { clientNotes: body.notes })
+      )
       serve(ctx, schedulingRoutes.cancelFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { status: 'cancelada' })
       )

@@ -4,7 +4,7 @@ import { type Appointment, type SeenByClient, Slot } from '@mostrador/contracts/
 import { formatMoney } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
-import { ForWhom, noteForWhom } from './for-whom.ts'
+import { ForWhom, noteForWhom, notesForWhom } from './for-whom.ts'
 import { earliest, timeRows } from './free-times.ts'
 import type { Meaning } from './handles.ts'
 import {
@@ -177,6 +177,27 @@ export const moveAppointment = defineTool({
       })
     const written = await context.write('move_appointment', { ...changedAsTold(appointment), slot })
     return settleWrite(context, slot, written, ({ shortId }) => shortId, done.moved)
+  },
+})
+
+export const noteForWhomTool = defineTool({
+  name: 'note_for_whom',
+  description: 'Anota para quién es una cita que la persona ya tiene.',
+  writes: true,
+  parameters: { appointment: Handle, for_whom: ForWhom },
+  allowed: canBook,
+  async run(context, { appointment: handle, for_whom: forWhom }) {
+    const meaning = context.handles.resolve('appointment', handle)
+    if (meaning === undefined) return unknownHandle('appointment')
+    const upcoming = await context.peers.upcoming()
+    const appointment = upcoming.find(({ _id }) => _id === meaning.id)
+    if (appointment === undefined) return unknownHandle('appointment')
+    const written = await context.write('note_for_whom', {
+      appointmentId: appointment._id,
+      notes: notesForWhom(appointment, forWhom),
+      seen: appointment.clientNotes,
+    })
+    return written.ok ? { ok: true } : refusal(written.code, written.message)
   },
 })
 

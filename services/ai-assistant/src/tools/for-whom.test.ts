@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ForWhom, forWhomIn, noteForWhom } from './for-whom.ts'
+import { ForWhom, forWhomIn, noteForWhom, notesForWhom } from './for-whom.ts'
 
 it.each(['su hijo', 'Raúl', 'su jefe, Raúl'])('reads back for whom it noted: %s', forWhom => {
   expect(forWhomIn({ clientNotes: noteForWhom(forWhom) })).toBe(forWhom)
@@ -17,4 +17,10 @@ it('takes the note of staff below it for none of its own', () => {
 it('takes no empty and no endless words for somebody', () => {
   expect(ForWhom.safeParse('  ').success).toBe(false)
   expect(ForWhom.safeParse('a'.repeat(81)).success).toBe(false)
+})
+
+it('notes somebody else in place of whom it was for, and keeps the rest', () => {
+  const clientNotes = `${noteForWhom('su hijo')}\nLlega tarde.`
+  expect(notesForWhom({ clientNotes }, 'Raúl')).toBe('Es para Raúl.\nLlega tarde.')
+  expect(notesForWhom({ clientNotes: '' }, 'Raúl')).toBe('Es para Raúl.')
 })

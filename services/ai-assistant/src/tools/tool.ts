@@ -85,6 +85,15 @@ export type Writes = {
     }
     readonly result: Appointment
   }
+  /** `seen`: the notes that these replace. */
+  note_for_whom: {
+    readonly body: {
+      readonly appointmentId: string
+      readonly notes: string
+      readonly seen: string
+    }
+    readonly result: Appointment
+  }
   cancel_appointment: {
     readonly body: { readonly appointmentId: string; readonly told?: SeenByClient }
     readonly result: Appointment

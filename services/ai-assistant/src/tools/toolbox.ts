@@ -4,6 +4,7 @@ import {
   cancelAppointment,
   moveAppointment,
   myAppointments,
+  noteForWhomTool,
   pastVisits,
 } from './agenda.ts'
 import {
@@ -37,6 +38,7 @@ const ofClients = [
   pastVisits,
   moveAppointment,
   cancelAppointment,
+  noteForWhomTool,
   saveClientData,
   quoteOrder,
   createOrder,

@@ -75,6 +75,14 @@ const performWrite = (
         },
         options
       )
+    case 'note_for_whom':
+      return call(
+        schedulingRoutes.noteFor,
+        {
+          body: { ...(body as Writes['note_for_whom']['body']), clientId, updatedBy: signed },
+        },
+        options
+      )
     case 'cancel_appointment':
       return call(
         schedulingRoutes.cancelFor,

@@ -61,6 +61,8 @@ describe('money movements', () => {
     expect(read.data.data).toHaveLength(1)
     const ofClient = await call(r.listMoneyMovements, { query: { clientId } })
     expect(ofClient.data.data.map(({ _id }) => _id)).toEqual([id])
+    for (const ids of ['x', 'x,', '%00', ''])
+      expect((await call(r.listMoneyMovements, { query: { ids } })).data).toEqual({ data: [] })
     const others = await shop().call(r.listMoneyMovements, { query: { ids: id } })
     expect(others.data.data).toEqual([])
   })

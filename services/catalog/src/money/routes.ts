@@ -1,21 +1,14 @@
+import { Id } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { businessOf, serve } from '@mostrador/platform'
-import { Refusal } from '@mostrador/kernel'
-import { z } from 'zod'
 import type { CatalogContext } from '../context.ts'
 import { listMovements } from './list-use-cases.ts'
 import { incomeOfClients, revenueOf } from './repository.ts'
 import { correctMovement, createMovement, deleteMovement, editMovement } from './use-cases.ts'
 
-const Ids = z.array(z.uuid())
-
-/** `a,b` as ids; refuses `movement_not_found` for what is not an id. */
-const idsOf = (text: string | undefined): string[] | undefined => {
-  if (text === undefined) return undefined
-  const ids = Ids.safeParse(text.split(',').filter(id => id !== ''))
-  if (!ids.success) throw new Refusal('movement_not_found')
-  return ids.data
-}
+/** `a,b` as ids; what is none finds nothing, as an unknown one. */
+const idsOf = (text: string | undefined): string[] | undefined =>
+  text?.split(',').filter(id => Id.safeParse(id).success)
 
 export const moneyRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listMoneyMovements, async ({ actor, query: { ids, ...filter } }) => ({

@@ -84,9 +84,9 @@ describe('a number of WhatsApp', () => {
     [{ whatsapp: '12025550134', countryCode: '' }, '12025550134'],
   ])('%j is %s', (values, number) => expect(clientOf(values)?.number).toBe(number))
   it.each([
-    ['+52 22245678', ''],
-    ['+52 22245678', '52'],
-    ['+52 222-456-78', '+521'],
+    ['+502 22245678', ''],
+    ['+502 22245678', '502'],
+    ['+502 222-456-78', '+502'],
   ])('«%s» with the country code «%s» is split into code and number', (whatsapp, countryCode) => {
     const { original, errors } = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))(
       2,
@@ -94,10 +94,24 @@ describe('a number of WhatsApp', () => {
     )
     expect(importedClientOf(fixedValues(original, errors))).toMatchObject({
       whatsapp: '22245678',
-      countryCode: '52',
-      number: '5222245678',
+      countryCode: '502',
+      number: '50222245678',
     })
   })
+  it.each(['22245678', '222456789', '+52 22245678'])(
+    '«%s» of Mexico has to be corrected in the file: it has ten digits [CLI-09]',
+    whatsapp => {
+      const judge = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))
+      const { state, original, errors } = judge(2, { ...ana, whatsapp, countryCode: '' })
+      expect(state).toBe('invalid')
+      expect(original['whatsapp']).toBe(whatsapp)
+      expect(errors).toContainEqual({
+        field: 'whatsapp',
+        message: 'El número debe ser de 10 digitos',
+        suggestedFix: null,
+      })
+    }
+  )
   it('whose two country codes differ keeps that of its column', () => {
     expect(clientOf({ whatsapp: '+57 22245678', countryCode: '52' })?.countryCode).toBe('52')
   })

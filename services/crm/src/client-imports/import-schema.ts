@@ -6,6 +6,7 @@ import {
   MAX_IMPORTED_CLIENTS,
 } from '@mostrador/contracts/crm'
 import {
+  fold,
   type ImportCellError,
   type ImportColumn,
   type ImportSchema,
@@ -214,7 +215,20 @@ const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCell
   ]
 }
 
+const hasNumber = ({ whatsapp = '' }: ImportValues): boolean => whatsapp !== ''
+
+/** Somebody without a number is the same under the same names, email and identifier. */
+const personKey = (values: ImportValues): string => {
+  const { name = '', surnames = '', lastname = '', secondLastname = '' } = values
+  const { email = '', customId = '' } = values
+  const written = lastname === '' && secondLastname === '' ? splitSurnames(surnames) : []
+  const [first = lastname, second = secondLastname] = written
+  const cells = [name, first, second, email, customId].map(cell => fold(cell).trim())
+  return ` ${cells.join(' · ')}`
+}
+
 const uniqueBy = (values: ImportValues): string => {
+  if (!hasNumber(values)) return personKey(values)
   const parsed = numberOf(values)
   return parsed !== undefined && 'number' in parsed ? parsed.number : ''
 }
@@ -232,7 +246,10 @@ export const importSchema: ImportSchema = {
   uniqueBy,
   repeated: {
     field: 'whatsapp',
-    message: row => `Es el mismo número de la fila ${row} del archivo: esta fila se omite`,
+    message: (row, values) =>
+      hasNumber(values)
+        ? `Es el mismo número de la fila ${row} del archivo: esta fila se omite`
+        : `Se llama igual que la fila ${row} y no trae número: esta fila se omite. Si es otra persona, escribe su número o un identificador`,
   },
   splitRow,
   checkRow,

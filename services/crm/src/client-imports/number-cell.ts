@@ -1,5 +1,5 @@
 import { MEXICO, nationalNumber } from '@mostrador/contracts'
-import { clientFields } from '@mostrador/contracts/crm'
+import { clientFields, nationalNumberProblem } from '@mostrador/contracts/crm'
 import { canonicalNumber, countryCodes, phoneOfWaId } from '@mostrador/kernel'
 
 /** Numbers as spreadsheets hold them: pure. */
@@ -70,14 +70,15 @@ export type RowPhone =
   | { readonly phone: PhoneNumber; readonly number: string }
   | { readonly problems: readonly (readonly [field: string, message: string])[] }
 
-const nationalProblem = (whatsapp: string): string | undefined =>
-  clientFields.whatsapp.safeParse(whatsapp).error?.issues[0]?.message
+const nationalProblem = (phone: PhoneNumber): string | undefined =>
+  clientFields.whatsapp.safeParse(phone.whatsapp).error?.issues[0]?.message ??
+  nationalNumberProblem(phone)
 
 const withCode = (whatsapp: string, countryCode: string): RowPhone => {
   const national = nationalNumber(whatsapp, countryCode)
-  const problem = nationalProblem(national)
-  if (problem !== undefined) return { problems: [['whatsapp', problem]] }
   const phone = { whatsapp: national, countryCode }
+  const problem = nationalProblem(phone)
+  if (problem !== undefined) return { problems: [['whatsapp', problem]] }
   return { phone, number: canonicalNumber(phone) }
 }
 

@@ -68,4 +68,30 @@ describe('a contact without WhatsApp in a file', () => {
       expect.objectContaining({ name: 'Ana', whatsapp: '', countryCode: '52' })
     )
   })
+
+  it('is created once from a file that names them twice, as with a number', async () => {
+    const office = await anOffice()
+    const { _id } = await office.upload(
+      fileOf(
+        'Nombre,Apellidos,WhatsApp,Tipo,Email',
+        'Ana,López,,Cliente,',
+        'ana,LÓPEZ ,,Cliente,',
+        'Ana,López,,Cliente,ana@correo.example'
+      )
+    )
+    const { validation } = await office.read(_id)
+    expect(validation.invalid).toMatchObject([
+      {
+        rowIndex: 3,
+        errors: expect.arrayContaining([
+          expect.objectContaining({
+            field: 'whatsapp',
+            message: expect.stringContaining('Se llama igual que la fila 2 y no trae número'),
+          }),
+        ]),
+      },
+    ])
+    expect(await office.run(_id, { fix: true })).toMatchObject({ created: 2, failed: 0 })
+    expect(await office.clients()).toHaveLength(2)
+  })
 })

@@ -152,6 +152,8 @@ describe('the contact form', () => {
     [{ name: '\u202e\u200b' }, 'Este campo es requerido'],
     [{ whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'],
     [{ whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
+    [{ whatsapp: '12345678' }, 'El número debe ser de 10 digitos'],
+    [{ whatsapp: '222 123 456', countryCode: '52' }, 'El número debe ser de 10 digitos'],
     [{ email: 'no es' }, 'El correo no es válido'],
     [{ email: 'beto@correo' }, 'El correo no es válido'],
     [{ customId: 'abcde678901' }, 'El identificador debe tener máximo 10 caracteres'],
@@ -165,7 +167,7 @@ describe('the contact form', () => {
     const { data } = await app.as(owner)(r.createClient, { body: { client: form } })
     const edited = await app.as(owner)(r.editClient, {
       params: { id: data._id },
-      body: { client: wrong },
+      body: { client: { countryCode: '52', ...wrong } },
     })
     expect([edited.status, edited.body.message]).toEqual([422, message])
   })
@@ -176,8 +178,8 @@ describe('the contact form', () => {
     expect(data).toMatchObject({ name: 'Beto', lastname: '', secondLastname: 'Ruiz' })
   })
   it.each([
-    { whatsapp: '12345678' },
-    { whatsapp: '123456789' },
+    { whatsapp: '12345678', countryCode: '502' },
+    { whatsapp: '123456789', countryCode: '56' },
     { whatsapp: '1234567890' },
     { email: '' },
     { customId: '' },

@@ -8,7 +8,7 @@ import { findType, updateType } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
 import { sendFormsAfterVisit } from '../forms/send-use-cases.ts'
 import { dropReasons, isActive, planFor } from '../timed-messages/timed-message.ts'
-import { planChange, planMessages } from '../timed-messages/plan-use-cases.ts'
+import { planChange, planMessages, planRestored } from '../timed-messages/plan-use-cases.ts'
 import { withdrawNotices } from '../timed-messages/withdraw-use-cases.ts'
 
 type StatusEvent = DomainEvent<'appointment.booked' | 'appointment.status_changed'>
@@ -47,9 +47,10 @@ type ChangedEvent = DomainEvent<
 
 /**
  * Takes back the messages that an appointment made untrue: cancelled, moved to another time or
- * person, deleted.
+ * person, deleted. Once it stands again its confirmation is planned again.
  */
 export const onAppointmentChanged = async (
+  ctx: CrmContext,
   event: ChangedEvent,
   tx: SqlTransaction
 ): Promise<void> => {
@@ -65,8 +66,13 @@ export const onAppointmentChanged = async (
     const keepStart = hasOtherStart ? { keepStart: new Date(startsAt) } : {}
     const reason = dropReasons.moved
     await withdrawNotices(tx, { businessId, appointmentId, reason, ...keepStart })
-  } else if (!isActive(data.status))
+  } else if (!isActive(data.status)) {
     await withdrawNotices(tx, { businessId, appointmentId, reason: dropReasons.closed })
+  } else if (!isActive(event.data.from) && data.clientId !== NO_CLIENT) {
+    const { clientId, startsAt, version } = data
+    const start = new Date(startsAt)
+    await planRestored(ctx, tx, { businessId, appointmentId, clientId, start, version })
+  }
 }
 
 /** Asks the client for another time; a deleted contact is not written to. */

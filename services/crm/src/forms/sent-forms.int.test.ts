@@ -138,7 +138,7 @@ describe('an anonymous respondent', () => {
     const refused = await answer({ whatsapp: 'abc' })
     expect([refused.status, refused.body]).toMatchObject([
       422,
-      { message: expect.stringContaining('Escribe tu número con 8 a 10 dígitos') },
+      { message: expect.stringContaining('Escribe tu número con sus 10 dígitos') },
     ])
     for (const whatsapp of ['', '+52 1 222 987 6543', '222 987 6543'])
       expect((await answer({ whatsapp })).status).toBe(200)

@@ -1,8 +1,18 @@
 import type { SqlTransaction } from '@mostrador/platform'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { sendTimedMessage } from '../jobs/send-timed-message.ts'
-import { findMessage, insertPlanned, type PlannedMessage } from './repository.ts'
-import { planChangeRequest, type Planned } from './timed-message.ts'
+import {
+  findMessage,
+  findWithdrawnConfirmation,
+  insertPlanned,
+  type PlannedMessage,
+} from './repository.ts'
+import {
+  dropReasons,
+  planChangeRequest,
+  planConfirmationAgain,
+  type Planned,
+} from './timed-message.ts'
 
 type Phone = { readonly whatsapp: string; readonly countryCode: string }
 
@@ -41,6 +51,33 @@ export const planChange = async (
 ): Promise<void> => {
   const now = ctx.clock.now()
   const planned = planChangeRequest({ ...appointment, now })
+  const message = addressed(planned, { ...appointment, specialistPhone: null }, ctx.ids())
+  if (message !== null) await writePlanned(tx, { ...appointment, now }, [message])
+}
+
+type Restored = {
+  readonly businessId: string
+  readonly appointmentId: string
+  readonly clientId: string
+  readonly start: Date
+  readonly version: number
+}
+
+/**
+ * Plans the confirmation again that was withdrawn when the appointment was closed, in the
+ * transaction of the event. A message of its own: messaging knows the withdrawn one by its key.
+ */
+export const planRestored = async (
+  ctx: Pick<CrmContext, 'clock' | 'ids'>,
+  tx: SqlTransaction,
+  { version, ...appointment }: Restored
+): Promise<void> => {
+  const now = ctx.clock.now()
+  if (appointment.start <= now) return
+  const { closed: reason } = dropReasons
+  const withdrawn = await findWithdrawnConfirmation(tx, { ...appointment, reason })
+  if (withdrawn?.clientId !== appointment.clientId) return
+  const planned = planConfirmationAgain({ ...appointment, version, now })
   const message = addressed(planned, { ...appointment, specialistPhone: null }, ctx.ids())
   if (message !== null) await writePlanned(tx, { ...appointment, now }, [message])
 }

@@ -138,6 +138,29 @@ export const withdrawMessages = (
         or appointment_start is distinct from ${keepStart?.toISOString() ?? null}::timestamptz)
     returning id, client_id as "clientId", state`
 
+/**
+ * The client's confirmation of an appointment that was withdrawn for `reason`, unless another of
+ * the same start reached them or is on its way. Null without one.
+ */
+export const findWithdrawnConfirmation = async (
+  tx: SqlTarget,
+  appointment: {
+    readonly businessId: string
+    readonly appointmentId: string
+    readonly start: Date
+    readonly reason: string
+  }
+): Promise<{ readonly clientId: string } | null> => {
+  const { businessId, appointmentId, start, reason } = appointment
+  const [withdrawn] = await sql<{ clientId: string; state: string; reason: string | null }>(tx)`
+    select client_id as "clientId", state, reason from crm.timed_message
+    where business_id = ${businessId}::uuid and appointment_id = ${appointmentId}::uuid
+      and kind = 'booked_client' and appointment_start = ${start.toISOString()}::timestamptz
+      and client_id is not null
+    order by (state = 'dropped'), created_at desc limit 1`
+  return withdrawn?.state === 'dropped' && withdrawn.reason === reason ? withdrawn : null
+}
+
 /** Ends a due message; false when it was ended before (F16). */
 export const closeMessage = async (
   tx: Tx,

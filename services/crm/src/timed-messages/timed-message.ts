@@ -107,6 +107,20 @@ const planNotices = ({ appointmentId, version, source, now }: PlanInput): Planne
   ]
 }
 
+/**
+ * The confirmation of an appointment that stands again. At once: the time to correct a mistake was
+ * over when the first one was withdrawn.
+ */
+export const planConfirmationAgain = ({
+  appointmentId,
+  version,
+  now,
+}: Pick<PlanInput, 'appointmentId' | 'version' | 'now'>): Planned => ({
+  kind: 'booked_client',
+  occurrence: `booked_client:${appointmentId}:${version}`,
+  dueAt: now,
+})
+
 const planReminder = (input: PlanInput): Planned | null => {
   const { appointmentId, start, zone, now, sendReminder } = input
   if (sendReminder === null) return null

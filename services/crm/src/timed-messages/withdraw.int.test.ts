@@ -49,6 +49,40 @@ describe('a held confirmation', () => {
     await app.settled()
     expect(await readStates()).toEqual([reminder, dropped])
   })
+  it('is offered again when the cancellation is undone, as a message of its own', async () => {
+    const { businessId, readStates, change } = await heldConfirmation()
+    const cancelled = change({ status: 'cancelada' })
+    await app.fakes.publishStatusChanged(businessId, cancelled, 'agendada')
+    await app.settled()
+    const restored = { ...change({ status: 'agendada' }), version: 3 }
+    app.fakes.appointments.set(restored._id, restored)
+    await app.fakes.publishStatusChanged(businessId, restored, 'cancelada')
+    await app.settled()
+    const dropped = ['booked_client', 'dropped', 'La cita ya no está activa']
+    const states = await readStates()
+    expect(states).toHaveLength(3)
+    expect(states).toEqual(expect.arrayContaining([reminder, dropped, heldMessage]))
+  })
+  it('is not repeated for a client whom it reached before', async () => {
+    const { businessId, client, listMessages } = await app.newContact()
+    const appointment = anAppointment({ _id: newId(), clientId: client._id, start })
+    app.fakes.appointments.set(appointment._id, appointment)
+    await app.fakes.publishBooked(businessId, appointment, 'staff')
+    await app.settled()
+    app.clock.set('2026-11-21T18:03:00Z')
+    await app.settled()
+    for (const [version, status, from] of [
+      [2, 'cancelada', 'agendada'],
+      [3, 'agendada', 'cancelada'],
+    ] as const) {
+      const changed = { ...appointment, status, version }
+      app.fakes.appointments.set(appointment._id, changed)
+      await app.fakes.publishStatusChanged(businessId, changed, from)
+      await app.settled()
+    }
+    const confirmations = (await listMessages()).filter(({ kind }) => kind === 'booked_client')
+    expect(confirmations.map(({ state }) => state)).toEqual(['sent'])
+  })
   it('is withdrawn when the appointment is deleted', async () => {
     const { businessId, appointment, readStates } = await heldConfirmation()
     app.fakes.appointments.delete(appointment._id)

@@ -37,4 +37,10 @@ describe('cookies', () => {
     expect((await askOver('https', 'sid=planted')).read).toBeNull()
     expect((await askOver('https', '__Host-sid=own')).read).toBe('own')
   })
+  it.each(['%00', 'own%00', '%20', '', '%E2%80%AE', 'x'.repeat(201)])(
+    'name no session with «%s»',
+    async token => {
+      expect((await askOver('http', `sid=${token}`)).read).toBeNull()
+    }
+  )
 })

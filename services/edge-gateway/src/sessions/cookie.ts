@@ -8,8 +8,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const nameFor = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-sid' : 'sid'
 
-export const readToken = (request: FastifyRequest): string | undefined =>
-  request.cookies[nameFor(request)]
+const MAX_TOKEN = 200
+const tokenLetters = /^[\w.-]+$/
+
+/** Undefined, as without a cookie, for what no session can be named by. */
+export const readToken = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[nameFor(request)]
+  return token !== undefined && token.length <= MAX_TOKEN && tokenLetters.test(token)
+    ? token
+    : undefined
+}
 
 export const writeToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   void reply.setCookie(nameFor(request), token, {

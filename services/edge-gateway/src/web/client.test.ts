@@ -45,13 +45,14 @@ describe('the static files of the web client', () => {
     for (const url of ['/sw.js.map', '/assets/main.js.map', '/.vite/preloads.json'])
       expect((await app.inject(url)).statusCode).toBe(404)
   })
-  it('come with preload links for the scripts that their screen needs', async () => {
+  it('come with preload links for what their screen needs first', async () => {
+    const boot = '</boot.js>; rel=preload; as=script'
+    const session = '</api/auth/session>; rel=preload; as=fetch; crossorigin=use-credentials'
+    const script = (name: string) => `</assets/${name}.js>; rel=modulepreload`
     expect((await app.inject('/agenda?fecha=2026-11-25')).headers['link']).toBe(
-      '</assets/main.js>; rel=modulepreload, </assets/grid.js>; rel=modulepreload'
+      [boot, session, script('main'), script('grid')].join(', ')
     )
-    expect((await app.inject('/equipo')).headers['link']).toBe(
-      '</assets/main.js>; rel=modulepreload'
-    )
+    expect((await app.inject('/equipo')).headers['link']).toBe([boot, script('main')].join(', '))
   })
   it('are revalidated every time where their name stays: the service worker, and the page', async () => {
     const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control']

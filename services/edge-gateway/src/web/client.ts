@@ -1,22 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 
+/** It asks for the first data, and would come after the scripts, which are found before it. */
+const boot = '</boot.js>; rel=preload; as=script'
+/** Who is signed in: everything else that a screen asks for waits for it. */
+const session = `<${gatewayRoutes.session.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
+
 /**
- * Path of a screen, `*` for all others → value of `Link`: its scripts, fetched beside the page
- * instead of after it.
+ * Path of a screen, `*` for all others → value of `Link`: what it needs first, fetched beside the
+ * page instead of after it. What has no entry of its own may be a page of somebody signed out.
  */
 const preloadLinks = (root: string): ReadonlyMap<string, string> => {
   const path = join(root, '.vite/preloads.json')
   if (!existsSync(path)) return new Map()
   const screens = JSON.parse(readFileSync(path, 'utf8')) as Record<string, readonly string[]>
   return new Map(
-    Object.entries(screens).map(([screen, files]) => [
-      screen,
-      files.map(file => `<${file}>; rel=modulepreload`).join(', '),
-    ])
+    Object.entries(screens).map(([screen, files]) => {
+      const scripts = files.map(file => `<${file}>; rel=modulepreload`)
+      const isSignedOut = screen === '*' || screen.startsWith('/auth/')
+      return [screen, [boot, ...(isSignedOut ? [] : [session]), ...scripts].join(', ')]
+    })
   )
 }
 

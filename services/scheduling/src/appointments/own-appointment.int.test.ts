@@ -96,6 +96,32 @@ describe('moving and cancelling a client’s own appointment', () => {
     expect((await cancel({ told: { ...agreed, start: slot.start } })).data.status).toBe('cancelada')
   })
 
+  it('notes what its client tells, once, and on nobody else’s', async () => {
+    const { data } = await bookFor(salon)
+    const note = (body: object) =>
+      as()(r.noteFor, {
+        body: {
+          ...{ appointmentId: data._id, clientId: data.clientId, updatedBy: 'Asistente Ana' },
+          ...{ notes: 'Es para su hijo.', seen: data.clientNotes, ...body },
+        },
+      })
+    expect((await note({ clientId: newId() })).body).toMatchObject({
+      code: 'appointment_not_found',
+    })
+    expect((await note({ seen: 'Otra cosa' })).body).toMatchObject({ code: 'stale_version' })
+    expect((await note({})).data).toMatchObject({
+      ...{ clientNotes: 'Es para su hijo.', start: data.start, version: 2 },
+    })
+    expect((await note({})).data.version).toBe(2)
+    await status(data._id, 'asistida')
+    expect((await note({})).body).toMatchObject({ code: 'appointment_closed' })
+    expect((await readPublishedAbout(salon, data._id)).map(event => event.type)).toEqual([
+      'appointment.booked',
+      'appointment.edited',
+      'appointment.status_changed',
+    ])
+  })
+
   it('refuses to cancel an appointment that is over', async () => {
     const { data } = await bookFor(salon)
     salon.testApp.clock.set('2026-11-23T19:00:00Z')

@@ -61,6 +61,21 @@ export const moveOwn = (
     : span
 }
 
+type Notes = { readonly notes: string; readonly seen: string }
+/** A client tells what their own live appointment is noted with. Telling it again changes nothing. */
+export const noteOwn = (
+  appointment: Appointment | null,
+  clientId: string,
+  { notes, seen }: Notes,
+  context: ChangeContext
+): Result<Change, 'appointment_not_found' | 'appointment_closed' | 'stale_version'> => {
+  if (!isOfClient(appointment, clientId)) return notOwnAppointment
+  if (!isLive(appointment, context.now)) return refuse('appointment_closed')
+  if (![seen, notes].includes(appointment.clientNotes)) return refuse('stale_version')
+  const { start, end } = appointment
+  return accept(applyEdit(appointment, { clientNotes: notes }, { start, end }, context))
+}
+
 /**
  * A client cancels their own live appointment. Cancelling it again is a success that changes
  * nothing.

@@ -27,6 +27,7 @@ import {
   changeAppointment,
   changeStatus,
   moveFor,
+  noteFor,
   requireAppointment,
   removeAppointment,
 } from './use-cases.ts'
@@ -85,6 +86,7 @@ const internalRoutes = (ctx: SchedulingContext): void => {
     precheck: ({ actor, body }) => checkBookingFor(ctx)(actor, body),
   })
   serve(ctx, r.moveFor, ({ actor, body }) => moveFor(ctx)(actor, body))
+  serve(ctx, r.noteFor, ({ actor, body }) => noteFor(ctx)(actor, body))
   serve(ctx, r.cancelFor, ({ actor, body }) => cancelFor(ctx)(actor, body))
   serve(ctx, r.appointmentFacts, async ({ actor, params }) =>
     requireAppointment(await findSummary(db, businessOf(actor), params.id))

@@ -96,12 +96,21 @@ describe('statuses', () => {
   })
 
   it.each(['cancelada', 'no_pagada', 'no_asistida'] as const)(
-    '%s frees the time; the status can be taken back only while the time is free [G1-08]',
+    '%s frees the time; staff are warned before they take back one that is taken [G1-08]',
     async status => {
       const { _id } = await book(salon)
       await setStatus(_id, status)
       const other = await book(salon)
-      expect((await setStatus(_id, 'confirmada')).body).toMatchObject({ code: 'slot_taken' })
+      expect((await setStatus(_id, 'confirmada')).body).toMatchObject({
+        code: 'slot_taken',
+        details: { isOutside: false, overlaps: [{ _id: other._id }] },
+      })
+      const both = await asStaff()(r.setAppointmentStatus, {
+        params: { id: _id },
+        body: { status: 'confirmada', overbook: true },
+      })
+      expect(both.data).toMatchObject({ status: 'confirmada', overbook: true })
+      await setStatus(_id, status)
       await setStatus(other._id, 'cancelada')
       expect((await setStatus(_id, 'confirmada')).data.status).toBe('confirmada')
       expect((await setStatus(other._id, 'agendada')).body).toMatchObject({ code: 'slot_taken' })

@@ -7,7 +7,7 @@ import { appointmentFacts, type Policy, release, reschedule } from '../reservati
 import { refuseOtherPayer } from '../payments/paid-client-use-cases.ts'
 import { type AppointmentEdit, editAppointment, isOfGoogle, setStatus } from './appointment.ts'
 import { isStaff, refuseClientToBeErased, zoneForClient } from './context-use-cases.ts'
-import { cancelOwn, moveOwn } from './own-appointment.ts'
+import { cancelOwn, moveOwn, noteOwn } from './own-appointment.ts'
 import { deleteAppointment, readAppointment } from './reading-repository.ts'
 
 // Changes of an appointment that exists.
@@ -64,21 +64,44 @@ export const moveFor =
     })
   }
 
-/** Staff change the status [APT-07]. A freed time is taken back only while it is free. */
+/** What a client tells of their own live appointment is noted on it. */
+export const noteFor =
+  (ctx: SchedulingContext) =>
+  async (
+    actor: Actor,
+    { appointmentId, clientId, updatedBy, ...notes }: BodyOf<typeof schedulingRoutes.noteFor>
+  ): Promise<Appointment> => {
+    const businessId = businessOf(actor)
+    const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
+    const context = { by: updatedBy, now: ctx.clock.now() }
+    return reschedule(ctx)({
+      businessId,
+      id: appointmentId,
+      policy: { kind: 'free' },
+      decide: current => orRefuse(noteOwn(current, ownerId, notes, context)),
+      publish: publishEdited,
+    })
+  }
+
+/**
+ * Staff change the status [APT-07]. Of a freed time that is taken meanwhile they are warned, with
+ * what is there, and may take it back with `overbook` [G1-08].
+ */
 export const changeStatus =
   (ctx: SchedulingContext) =>
   async (
     actor: Actor,
     id: string,
-    { updatedBy, ...change }: BodyOf<typeof schedulingRoutes.setAppointmentStatus>
+    { updatedBy, overbook = false, ...change }: BodyOf<typeof schedulingRoutes.setAppointmentStatus>
   ) => {
     const businessId = businessOf(actor)
+    const zone = await ctx.zones.of(businessId)
     const by = isStaff(actor) ? actor.name : (updatedBy ?? actor.name)
     const context = { by, now: ctx.clock.now() }
     return reschedule(ctx)({
       businessId,
       id,
-      policy: { kind: 'free' },
+      policy: { kind: 'staff', overbook, zone },
       decide: current => orRefuse(setStatus(requireAppointment(current), change, context)),
       publish: publishStatus,
     })

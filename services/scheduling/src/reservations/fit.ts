@@ -47,7 +47,7 @@ export type Policy =
   | { readonly kind: 'staff'; readonly overbook: boolean; readonly zone: Zone }
   /** Assistants and the public: what the slot search shows. A repeated request is the same one. */
   | { readonly kind: 'offered'; readonly zone: Zone }
-  /** Any free time, inside or outside of hours: blocks [BLK-05], and a freed time taken back. */
+  /** Any free time, inside or outside of hours: blocks [BLK-05], and what was paid meanwhile. */
   | { readonly kind: 'free' }
 
 /** Whether the row may overlap another one. It is marked then. */

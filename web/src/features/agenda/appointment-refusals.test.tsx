@@ -1,7 +1,8 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
+import { chooseStatus, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()
@@ -72,8 +73,13 @@ it('warns staff of a taken time with the nearest ones, keeps what was typed, and
   await screen.findByRole('button', { name: 'Agendar cita' })
   await fillForm(user)
   await user.type(screen.getByLabelText('Notas del cliente'), 'Llega tarde')
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
   await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
-  expect(await screen.findByText('Ese horario ya está ocupado')).toBeInTheDocument()
+  const warning = await screen.findByText('Ese horario ya está ocupado')
+  // It scrolls with the fields: beside the buttons it would cover them on a phone.
+  expect(warning.closest('form')).not.toBeNull()
+  expect(shown).toHaveBeenCalled()
   expect(screen.getByRole('button', { name: /mié 25 nov, 14:00 · Lupita/ })).toBeInTheDocument()
   expect(screen.getByLabelText('Notas del cliente')).toHaveValue('Llega tarde')
   await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }))
@@ -120,4 +126,65 @@ it('names everything that stands in the way of a time before it is taken all the
     )
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Agendar de todos modos' })).toBeInTheDocument()
+})
+
+const takenMeanwhile = {
+  status: 409,
+  body: {
+    success: false,
+    code: 'slot_taken',
+    message: 'Ese horario ya está ocupado',
+    details: {
+      nearest: [],
+      isOutside: false,
+      overlaps: [anAppointment({ _id: id(62), clientId: id(51) })],
+    },
+  },
+}
+const insist = 'Recuperar de todos modos'
+/** The agenda with Ana's appointment, whose time somebody else has once it is cancelled. */
+const openTaken = (from: Appointment['status']) => {
+  let status = from
+  return open(
+    {
+      'GET /api/client/reach': ok([{ _id: id(50), reach: 'never_wrote' }]),
+      'GET /api/client/names': ok([
+        { _id: id(50), name: 'Ana López', type: 'client' },
+        { _id: id(51), name: 'Santiago Pérez', type: 'client' },
+      ]),
+      [`PATCH /api/appointment/${id(60)}`]: ({ body }) => {
+        const change = body as { status: Appointment['status']; overbook?: boolean }
+        if (change.status !== 'cancelada' && change.overbook !== true) return takenMeanwhile
+        status = change.status
+        return ok(anAppointment({ status, version: 2 }))
+      },
+    },
+    '/agenda?vista=dia',
+    () => [anAppointment({ status })]
+  )
+}
+
+it('warns before a cancelled appointment takes back a time that is taken, and then does [G1-08]', async () => {
+  const { requests, user } = await openTaken('cancelada')
+  await user.click(await screen.findByRole('button', { name: /Ana López.*Cancelada/ }))
+  await chooseStatus(user, 'Agendada')
+  const warning = await screen.findByRole('alert')
+  expect(warning).toHaveTextContent('se encima con Santiago Pérez, 16:30')
+  await user.click(within(warning).getByRole('button', { name: insist }))
+  await vi.waitFor(() =>
+    expect(sent(requests).at(-1)?.body).toMatchObject({ status: 'agendada', overbook: true })
+  )
+  await vi.waitFor(() => expect(screen.queryByText(insist)).toBeNull())
+})
+
+it('warns of a taken time also where a cancellation is undone, with the way on [G1-08]', async () => {
+  const { requests, user } = await openTaken('agendada')
+  await user.click(await screen.findByRole('button', { name: /Ana López.*Agendada/ }))
+  await chooseStatus(user, 'Cancelada')
+  await user.click(await screen.findByRole('button', { name: 'Cancelar cita' }))
+  await user.click(await screen.findByRole('button', { name: 'Deshacer', hidden: true }))
+  await user.click(await screen.findByRole('button', { name: insist, hidden: true }))
+  await vi.waitFor(() =>
+    expect(sent(requests).at(-1)?.body).toMatchObject({ status: 'agendada', overbook: true })
+  )
 })

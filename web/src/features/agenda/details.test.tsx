@@ -25,14 +25,16 @@ it('offers every status but the current one and never the one of blocks [APT-06,
   })
 })
 
-it('cancels with a button of its own that asks, and keeps the deletion in a menu', async () => {
+it('keeps cancellation and deletion in a menu on a phone, and asks before it cancels', async () => {
   const { requests, user } = await open({
     [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
   })
   await user.click(await box())
   const details = within(await screen.findByRole('dialog'))
-  expect(details.queryByRole('button', { name: 'Eliminar' })).toBeNull()
-  await user.click(details.getByRole('button', { name: 'Cancelar cita' }))
+  expect(details.queryByRole('button', { name: /Eliminar|Cancelar cita/ })).toBeNull()
+  await user.click(details.getByRole('button', { name: 'Más de la cita' }))
+  expect(await screen.findByRole('menuitem', { name: 'Eliminar' })).toBeInTheDocument()
+  await chooseItem(user, 'Cancelar cita')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('¿Cancelar la cita de Ana López?')).toBeInTheDocument()
   expect(sent(requests)).toEqual([])
@@ -45,8 +47,9 @@ it.each(['cancelada', 'asistida', 'no_asistida'] as const)(
   async status => {
     const { user } = await open({}, '/agenda?vista=dia', () => [anAppointment({ status })])
     await user.click(await screen.findByRole('button', { name: /16:30–17:30\. Lupita/ }))
-    expect(await screen.findByRole('button', { name: 'Más de la cita' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Cancelar cita' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Más de la cita' }))
+    expect(await screen.findByRole('menuitem', { name: 'Eliminar' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Cancelar cita' })).toBeNull()
   }
 )
 

@@ -56,6 +56,37 @@ it('says that the notices of a booking were not scheduled [APT-18]', async () =>
   expect(await screen.findByText(failed)).toBeInTheDocument()
 })
 
+const bookFor = async (reach: Answers[string]) => {
+  const { user } = await open(
+    {
+      'POST /api/appointment': ok(anAppointment({ _id: id(61) }), 'Cita agendada'),
+      'GET /api/client/reach': reach,
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await screen.findByRole('button', { name: 'Agendar cita' })
+  await fillForm(user)
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  await screen.findByText(/^Cita agendada/, undefined, { timeout: 5000 })
+}
+
+it.each([
+  ['never_wrote', /No le llega un aviso automático: nunca ha escrito\. Avísale tú\./],
+  ['no_whatsapp', /No le llega un aviso automático: no tiene WhatsApp\. Avísale tú\./],
+] as const)('says with a booking that its client is not told: %s', async (reach, text) => {
+  await bookFor(ok([{ _id: id(50), reach }]))
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+it.each([
+  ['the client gets the confirmation', ok([{ _id: id(50), reach: 'now' }])],
+  ['nobody knows', { status: 503, body: {} }],
+])('promises nothing and warns of nothing with a booking when %s', async (_, reach) => {
+  await bookFor(reach)
+  expect(screen.getByText('Ana López, mié 25 nov, 16:30')).toBeInTheDocument()
+  expect(screen.queryByText(/No le llega/)).toBeNull()
+})
+
 const Booked = ({ appointment }: { appointment: Appointment }) => {
   const check = useNoticeCheck()
   return <button onClick={() => check(appointment)}>Agendar</button>

@@ -1,6 +1,7 @@
 import {
   type Client,
-  ClientForm,
+  type ClientForm,
+  clientFormOf,
   crmRoutes,
   impossibleBirthdate,
   isBirthdatePossible,
@@ -77,11 +78,13 @@ const valuesOf = ({
   custom,
 })
 
-/** The form, with a birthdate that is possible today; the one that is kept is not judged. */
-const formOn = (today: string, storedDate: string | null | undefined) =>
-  ClientForm.refine(
+/** The form, with a birthdate that is possible today; what is `stored` is not judged. */
+const formOn = (today: string, stored: Client | undefined) =>
+  clientFormOf(stored).refine(
     ({ birthdate }) =>
-      birthdate === null || birthdate === storedDate || isBirthdatePossible(birthdate, today),
+      birthdate === null ||
+      birthdate === stored?.birthdate ||
+      isBirthdatePossible(birthdate, today),
     { path: ['birthdate'], error: impossibleBirthdate }
   )
 
@@ -99,7 +102,7 @@ type Props = {
 export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
   const formId = useId()
   const today = useToday()
-  const schema = useMemo(() => formOn(today, client?.birthdate), [today, client?.birthdate])
+  const schema = useMemo(() => formOn(today, client), [today, client])
   const form = useContractForm(schema, client === undefined ? blank : valuesOf(client))
   const {
     register,
@@ -108,7 +111,7 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
     formState: { errors, isDirty },
   } = form
   const typed = useTypedFields(client?._id, form)
-  const { save, isBusy, problem } = useSaveContact(client?._id, saved => {
+  const { save, isBusy, problem } = useSaveContact(client, saved => {
     typed.forget()
     onSaved(saved)
   })
@@ -157,7 +160,8 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
 }
 
 /** Registers under a key that survives a repeated tap, or edits [CLI-12]. */
-const useSaveContact = (id: string | undefined, onSaved: (client: Client) => void) => {
+const useSaveContact = (stored: Client | undefined, onSaved: (client: Client) => void) => {
+  const id = stored?._id
   const [create, creating] = useCreateClientMutation()
   const [edit, editing] = useEditClientMutation()
   const [problem, setProblem] = useState<string>()
@@ -169,7 +173,7 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
       const saved =
         id === undefined
           ? await keys.send({ client: form }, call => create(call).unwrap())
-          : await edit({ params: { id }, body: { client: editOf(form) } }).unwrap()
+          : await edit({ params: { id }, body: { client: editOf(form, stored) } }).unwrap()
       const owner = 'isNew' in saved && !saved.isNew ? knownContact(form, saved) : undefined
       if (owner !== undefined) {
         setProblem(knownText(owner))
@@ -190,6 +194,15 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
   }
 }
 
-/** Notes have their own place; of who has no WhatsApp that is said instead of a number. */
-const editOf = ({ notes: _notes, hasNoWhatsapp, whatsapp, ...form }: ClientForm) =>
-  hasNoWhatsapp === true ? { ...form, hasNoWhatsapp } : { ...form, whatsapp }
+/**
+ * Notes have their own place; of who has no WhatsApp that is said instead of a number. A number
+ * that stays is not sent, since it would be judged anew.
+ */
+const editOf = (
+  { notes: _notes, hasNoWhatsapp, whatsapp, ...form }: ClientForm,
+  stored: Client | undefined
+) => {
+  if (hasNoWhatsapp === true) return { ...form, hasNoWhatsapp }
+  const stays = whatsapp === stored?.whatsapp && form.countryCode === stored?.countryCode
+  return stays ? form : { ...form, whatsapp }
+}

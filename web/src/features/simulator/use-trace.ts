@@ -1,13 +1,16 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type RealtimeHandlers, useRealtime } from '../../api/realtime.ts'
-import { stepOf, tracedEvents, type TraceStep, withStep } from './lib/trace.ts'
+import { useStoredDraft } from '../../api/stored-draft.ts'
+import { stepOf, storedSteps, tracedEvents, type TraceStep, withStep } from './lib/trace.ts'
 
 /**
- * What happened since the page was opened, and a way to add what happened here. `onBooked` hears of
- * appointments that appear or move.
+ * What happened while the page was open, also before it was left or loaded again in this tab, and a
+ * way to add what happened here. `onBooked` hears of appointments that appear or move.
  */
 export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) => void) => {
-  const [steps, setSteps] = useState<readonly TraceStep[]>([])
+  const stored = useStoredDraft('simulator.trace')
+  const [steps, setSteps] = useState<readonly TraceStep[]>(() => storedSteps(stored.read()))
+  useEffect(() => stored.save({ steps }), [stored, steps])
   const handlers = useMemo<RealtimeHandlers>(
     () =>
       Object.fromEntries(

@@ -41,27 +41,6 @@ describeDialogues('changes that are not meant', [
     book: kept,
   },
   {
-    title: 'says whose the appointment is when somebody else wants to cancel theirs',
-    toolbox: withCut,
-    turns: [
-      [
-        'mi esposo Juan quiere cancelar su cita del miércoles',
-        /la tuya: Corte de cabello, miércoles 25[^]*¿Es esa la que cancelo\?/,
-      ],
-      ['no', /como está/],
-    ],
-    book: kept,
-  },
-  {
-    title: 'cancels it after a yes to that',
-    toolbox: withCut,
-    turns: [
-      ['mi esposo Juan quiere cancelar su cita del miércoles', /la tuya/],
-      ['sí', /Cuando quieras/],
-    ],
-    book: [],
-  },
-  {
     title: 'books nothing at an «ok» to who was told to take their time',
     turns: [
       ['quiero un corte el viernes a las 12 con Lupita', /¿Te la aparto/],

@@ -6,7 +6,6 @@ const notToBe: DialogueCase[] = [
   'lo del corte de mi niña no va a poder ser el miércoles, tiene festival',
   'mi corte no se va a poder el miércoles',
   'el corte de mi hijo pues no va a poder ser el miércoles',
-  'la cita de mi esposo ya no puede ser el miércoles',
   'mi corte no va a ser posible este miércoles, me salió una junta',
   'mi hijo no va a poder el miércoles',
 ].map(said => ({

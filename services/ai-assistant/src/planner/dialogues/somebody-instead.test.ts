@@ -91,11 +91,6 @@ describeDialogues('what was noted for somebody', [
     ],
     book: ['Corte de niño 11-27 17:00 Lupita', `${cut} 11-24 17:00 Mario`],
   },
-  {
-    title: 'is told where somebody else is meant to move',
-    toolbox: withCut,
-    turns: [['mueve la cita de Pedro al viernes a las 5', /es la tuya: Corte[^]*¿La muevo/]],
-  },
   ...[
     'cambia mi cita a nombre de mi hermana',
     'pásale mi cita a mi hermana',
@@ -106,9 +101,4 @@ describeDialogues('what was noted for somebody', [
     turns: [[said, /Ese cambio lo hace el equipo/]] satisfies DialogueCase['turns'],
     book: [`${cut} 11-25 12:00 Lupita`],
   })),
-  {
-    title: 'is told where somebody else is meant to cancel',
-    toolbox: withCut,
-    turns: [['cancela la cita de mi vecino', /es la tuya: Corte[^]*¿Es esa la que cancelo/]],
-  },
 ])

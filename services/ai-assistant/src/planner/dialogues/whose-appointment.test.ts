@@ -27,7 +27,7 @@ describeDialogues('whose an appointment is, told right after it was booked', [
       turns: [
         ['corte mañana a las 5', /¿Te la aparto/],
         ['sí', /esperamos/],
-        [said, /Ese cambio lo hace el equipo/],
+        [said, /nota a tu cita: es para/],
       ],
       book: [`${cut} 11-24 17:00 Lupita`],
     })
@@ -72,18 +72,6 @@ describeDialogues('an appointment of somebody else that is to move', [
     title: 'says that there is none to move where the writer has none',
     turns: [['mi hermana quiere cambiar su cita', /a tu nombre no hay ninguna/]],
     book: [],
-  },
-  {
-    title: 'says whose the appointment is that would move',
-    toolbox: withCut,
-    turns: [['la de mi hermana muévela al viernes a las 5', /es la tuya: Corte[^]*¿La muevo/]],
-    book: kept,
-  },
-  {
-    title: 'says whose it is where somebody of age does not come',
-    toolbox: withCut,
-    turns: [['mi esposo ya no va a ir', /es la tuya: Corte[^]*¿Es esa la que cancelo/]],
-    book: kept,
   },
   {
     title: 'moves what the writer booked for them',

@@ -1,4 +1,3 @@
-import { meansTheirs } from '../understand/acts/others.ts'
 import { minutesOf } from '@mostrador/kernel'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { isAbsence } from '../understand/acts/absence.ts'
@@ -88,11 +87,6 @@ export function* answerCancellation(
 ): Step<boolean> {
   const { memory } = talk
   const wantsMove = message.acts.some(({ intent }) => intent === 'move')
-  if (memory.frame?.ofOther === true && meansTheirs.test(message.normalized)) {
-    closeFrames(memory)
-    talk.words.push(talk.phrases.onlyYours)
-    return true
-  }
   if (yield* takesSpared(talk, message)) return true
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   if (!wantsMove && (yield* meantAll(talk, message, pending))) return true

@@ -168,9 +168,16 @@ function* otherThing(talk: Talk, { slots, text }: DialogueAct): Step<string | un
 
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */
 const inQuestion = (
-  { frame, closed, recent, topic, about }: Talk['memory'],
+  { frame, others, closed, recent, topic, about }: Talk['memory'],
   services: readonly Service[]
 ): readonly Service[] => {
+  // «¿cuánto sería por las dos?», of a plan: each service of it.
+  const planned =
+    frame?.kind === 'book' ? [frame, ...others].flatMap(each => each.service ?? []) : []
+  const distinct = planned.filter(
+    ({ handle }, at) => planned.findIndex(each => each.handle === handle) === at
+  )
+  if (distinct.length > 1) return distinct
   if (frame?.service) return [frame.service]
   const isAttended = about === 'attend' && topic !== null
   if (isAttended) return [topic]

@@ -2,6 +2,7 @@ import type { Frame } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
 import { hasSlots } from '../understand/slots.ts'
 import { theWriter } from '../understand/spans/attendee.ts'
+import { kin } from '../understand/spans/kin.ts'
 import { childrensOf, grownUpsOf, isChild, isGrownUp } from '../understand/spans/for-whom.ts'
 import type { ServiceMatch } from '../understand/spans/services.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -51,6 +52,17 @@ export const onlyTellsWhose = ({ normalized, acts }: Understanding): boolean => 
   const isSaid = giving.test(normalized) && !more.test(normalized) && !normalized.includes('?')
   return isSaid && isOnly && people.size === 1 && !people.has(theWriter)
 }
+
+const goes = new RegExp(
+  `\\b(?:(?:en realidad|al final|mejor|siempre) )?(?:va|viene|ira|vendra|asiste|asistira|(?:quien|el que|la que) va es)(?: a ir| a venir)? mi (?:${kin})\\b`
+)
+/** «va a ir mi hermano», of what the writer booked. */
+export const comesInstead = ({ normalized, acts }: Understanding): boolean =>
+  goes.test(normalized) &&
+  !more.test(normalized) &&
+  !normalized.includes('?') &&
+  acts.every(({ intent, slots }) => intent === 'book' && !hasSlots({ ...slots, services: [] })) &&
+  acts.flatMap(({ parts }) => parts).length === 1
 
 /** The same service for a child, or for one who is none. */
 export const suited = (service: Service, who: string, services: readonly Service[]): Service => {

@@ -29,6 +29,7 @@ import { nth } from '../understand/spans/attendee.ts'
 import { narrowed } from '../understand/spans/measures.ts'
 import { leavesDayOpen } from '../understand/acts/indifference.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { answersFirst } from './yes-with-question.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
 
@@ -140,6 +141,8 @@ function* answerOffers(
   }
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
+  const isOnly = others.length === 0 && !another && !further
+  if (isOnly && (yield* answersFirst(talk, message, { offers, only }))) return true
   // A plan makes several changes: each of them is told, and agreed to, before the first is made.
   const held = only.also ? yield* asksAboutPlan(talk) : 'no'
   if (held === 'left') yield* advance(talk)

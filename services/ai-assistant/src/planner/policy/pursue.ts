@@ -1,4 +1,3 @@
-import { fold } from '@mostrador/kernel'
 import { addBranch, addPeople, addTimes, frameFor, moveByDays } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
 import { changePart } from '../state/change-part.ts'
@@ -7,7 +6,6 @@ import { followLast, followsBooking, passBooked } from '../state/after-booking.t
 import { followBooking } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
-import { isOfOther } from '../understand/acts/others.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
 import { wantsAnotherOne } from './answer-duplicate.ts'
 import { limitPrice } from './budget.ts'
@@ -97,7 +95,6 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   if (act.eachBranch) frame.eachBranch = true
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (frame.kind !== 'book') takeSeveral(frame, act)
-  if (frame.kind === 'cancel' && isOfOther(fold(talk.written))) frame.ofOther = true
   if (wantsAnotherOne(act.text) || followsBooking(memory, act)) takeExtra(frame)
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.

@@ -38,7 +38,8 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.lastChange = frame.kind
   const minutes = frame.service?.minutes
   const { date, time, branch } = chosen
-  memory.recent = { date, time, branch, ...(minutes && { minutes }) }
+  const also = chosen.also?.map(part => ({ date: part.offer.date, time: part.offer.time }))
+  memory.recent = { date, time, branch, ...(minutes && { minutes }), ...(also && { also }) }
   const missing = yield* bookOthers(talk, chosen)
   talk.words.push(
     frame.kind === 'move'

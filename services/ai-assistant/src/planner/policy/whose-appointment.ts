@@ -1,7 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import type { Appointment, Frame } from '../state/memory.ts'
-import { everydayNames, isGivenName } from '../understand/lexicon/nicknames.ts'
-import { meansTheirs, staysAwayThemselves } from '../understand/acts/others.ts'
+import { everydayNames, formsOf, isGivenName } from '../understand/lexicon/nicknames.ts'
 import type { Talk } from './talk.ts'
 
 const ofWriter =
@@ -30,28 +29,22 @@ export const ofWhomNamed = (
   return ofWriter.test(text) && own.length > 0 ? own : list
 }
 
-const ours = /\bnuestras (?:citas|clases|sesiones|consultas|terapias)\b/
-const ofName =
-  /\b(?:la|el|lo|cita|clase|sesion|consulta|terapia|turno) de (?:la |el |don |dona |senora? )?([a-z]{3,})\b/g
-/** «la cita de Pedro»: of somebody who neither writes nor works here. */
-const namesStranger = ({ memory, context }: Talk, text: string): boolean => {
-  const known = [context.clientName ?? '', ...memory.specialists.map(({ name }) => name)]
-  const names = new Set(known.flatMap(name => fold(name).split(' ')))
-  return [...text.matchAll(ofName)].some(
-    ([, name = '']) => isGivenName(name) && !everydayNames.has(name) && !names.has(name)
-  )
-}
-/** Somebody else's is spoken of, and it was noted for nobody. */
-const speaksOfOther = (talk: Talk, { kind }: Frame, { forWhom }: Appointment): boolean => {
-  if (forWhom !== undefined) return false
-  const text = fold(talk.written)
-  const isSaid = meansTheirs.test(text) || ours.test(text) || namesStranger(talk, text)
-  return isSaid || (kind === 'cancel' && staysAwayThemselves.test(text))
+/** Somebody by their name who neither writes nor works here. */
+export const isStranger = ({ memory, context }: Talk, name: string): boolean => {
+  const known = [context.clientName ?? '', ...memory.specialists.map(each => each.name)]
+  const names = new Set(known.flatMap(each => fold(each).split(' ')))
+  const isKnown = [name, ...formsOf(name)].some(each => names.has(each))
+  return isGivenName(name) && !everydayNames.has(name) && !isKnown
 }
 
-/** «la de mi hermana muévela»: whose the one is that would move, where it was noted for nobody. */
-export const tellsWhose = (talk: Talk, frame: Frame, appointment: Appointment): void => {
-  if (!speaksOfOther(talk, frame, appointment)) return
+const ours = /\bnuestras (?:citas|clases|sesiones|consultas|terapias)\b/
+/** «queremos cambiar nuestras citas»: whose the one is that would change, noted for nobody. */
+export const tellsWhose = (
+  talk: Talk,
+  frame: Frame,
+  { forWhom, ...appointment }: Appointment
+): void => {
+  if (forWhom !== undefined || !ours.test(fold(talk.written))) return
   if (frame.kind === 'cancel') frame.ofOther = true
   else talk.words.push(talk.phrases.isYours(appointment))
 }

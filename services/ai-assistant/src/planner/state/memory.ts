@@ -1,5 +1,6 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import type { DayRange } from '../time/span.ts'
+import type { Recent } from './recent.ts'
 import type { Measures } from '../understand/spans/measures.ts'
 import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
@@ -181,7 +182,7 @@ export type Memory = {
   phone: string | null
   /** The appointment being arranged. */
   frame: Frame | null
-  /** The other appointments of the same plan, in order. */
+  /** The others of the same plan, in order. */
   others: Frame[]
   /** The names that were told of those who come, by what they are: «tu jefe» is Raúl. */
   names: Record<string, string>
@@ -208,7 +209,7 @@ export type Memory = {
   /** The day it was asked about. */
   aboutDay: DateConstraint | null
   /** The appointment last taken in this talk. */
-  recent: { date: string; time: string; minutes?: number; branch?: string } | null
+  recent: Recent | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
   /** The service of the appointment that was just cancelled. */
@@ -221,7 +222,7 @@ export type Memory = {
   endsAsking: boolean
   /** What was said in this talk, the last of it. */
   told: string[]
-  /** Questions in a row that nothing here answers. */
+  /** In a row, that nothing here answers. */
   unanswered: number
   /** Something was just brought to its end: a «sí» that follows is a courtesy. */
   closed: boolean
@@ -234,8 +235,7 @@ export type Memory = {
 
 const fresh: Memory = {
   version: 2,
-  greeted: false,
-  services: null,
+  ...{ greeted: false, services: null },
   specialists: [],
   branches: null,
   facts: null,

@@ -223,6 +223,12 @@ export const aToolbox = ({
       })
       return { ok: true, folio: row.folio, confirmation: 'Tu cita cambió' }
     },
+    note_for_whom: args => {
+      const row = booked.find(({ handle }) => handle === args['appointment'])
+      if (!row) return refuse('unknown_handle')
+      row.for_whom = text(args['for_whom'])
+      return { ok: true }
+    },
     cancel_appointment: args => {
       const row = booked.find(({ handle }) => handle === args['appointment'])
       if (!row) return refuse('unknown_handle')

@@ -76,7 +76,10 @@ export const readAnswer = (
   const abandon = !isLeft && stepBack.test(normalized)
   const isDecided = !abandon && !hesitates.test(normalized) && !(isAsked && isOpen(normalized))
   const isClear = isDecided && replies.length === all.length && !replies.some(isUnread)
-  const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
+  const noAt = replies.findLastIndex(
+    // «¿y si no llego?» asks what then, and denies nothing.
+    reply => reply.no && !isAbsence(reply) && reply.topic !== 'ask_requirements'
+  )
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
   const agrees =

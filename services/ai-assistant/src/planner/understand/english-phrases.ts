@@ -1,3 +1,4 @@
+import { englishOthers } from './english-others.ts'
 import { englishServices } from './english-services.ts'
 
 type Entry = readonly [RegExp, string]
@@ -14,10 +15,6 @@ const about: readonly Entry[] = [
   [
     /\b(?:just|only) (?:keep |book |leave |take )?one\b(?! (?:hour|more|thing|question|other|moment))/g,
     'nomas deja una ',
-  ],
-  [
-    /\bmy (?:husband|wife|mom|dad|mother|father|friend|boyfriend|girlfriend|sister|brother|boss|cousin|partner) (?:wants|would like|needs|asked) (?:me )?to (?:move|change|reschedule|postpone) (?:her|his|their)s?(?: own)?(?: (?:appointment|booking|class|lesson|session|one))?\b/g,
-    'mi hermana quiere mover la suya ',
   ],
   [
     /\bmy (?:lower |upper )?back (?:really )?(?:hurts?|aches?|is killing me)\b/g,
@@ -241,6 +238,7 @@ const counts: readonly Entry[] = [
 
 /** Longer phrases, before the words of the dictionary are put in their place. */
 export const englishPhrases: readonly Entry[] = [
+  ...englishOthers,
   ...counts,
   ...englishServices,
   ...questions,

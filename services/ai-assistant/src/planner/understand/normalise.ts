@@ -86,6 +86,17 @@ const prayer =
 const triedLong =
   /\b((?:marque|marcamos|llame|llamamos|escribi|escribimos|marcando|llamando|escribiendo|hablando|insistiendo)(?: (?:varias veces|mucho|como|y marque|y marque y marque))*) (?:toda la (?:manana|tarde|noche|semana)|todo el (?:santo )?dia|desde (?:ayer|antier|temprano|hace [a-z0-9]+ [a-z]+|(?:hoy )?en la manana|la manana|el [a-z]+|las? [a-z0-9:]+))/g
 
+/** «sí, si no hay antes»: an earlier one is wanted, should there be one. */
+const unlessEarlier =
+  /\b(?:(?:solo|nomas|nada mas) )?si (?:ya |de plano )?no (?:hay|tienes?|tienen|tendras?|queda)(?: (?:nada|algo|uno?|una|lugar|otra|otro))? (?:mas )?(?:antes|temprano|pronto)(?= *(?:$|[,;.?!]))/g
+
+/** «al rato te confirmo»: when they will tell, and no hour that is wanted. */
+const willTell =
+  /\b(al rat(?:o|ito)|(?:mas )?tarde|manana|hoy|en la (?:tarde|noche|manana)|en un rat(?:o|ito)),? ((?:te|les|le) (?:l[ao] )?(?:confirm|avis|dig|marc|escrib|habl|llam)[a-z]*)(?= *(?:$|[,;.!]|si\b|pues|entonces|gracias|va\b))/g
+/** «si no queda de otra»: resigned to it. */
+const noOtherWay =
+  /\bsi (?:ya )?no (?:queda|hay|tengo)(?: de)? otra(?= *(?:$|[,;.?!]|si\b|pues|esta bien|ok|va))/g
+
 /**
  * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
  * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
@@ -111,6 +122,9 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
           .replace(/\s+/g, ' ')
           .trim()
           .replace(notThat, '$1')
+          .replace(willTell, '$2 $1')
+          .replace(noOtherWay, 'ni modo')
+          .replace(unlessEarlier, 'a menos que haya mas temprano')
           .replace(prayer, ' ')
           .replace(triedLong, '$1')
           .replace(firstOfMonth, '$1 1')

@@ -73,7 +73,7 @@ const longest = 2_000
 export const understand = (burst: string, context: ReadingContext): Understanding => {
   const { services, specialists, branches, writer = null, strangers = [] } = context
   const known = { writer, specialists, strangers, names: context.names ?? {} }
-  const { text, aliases, names } = readBookedFor(burst.slice(0, longest), known)
+  const { text, aliases, names } = readBookedFor(burst.slice(0, longest).trim(), known)
   const { name, email, rest } = takePersonalData(text)
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)

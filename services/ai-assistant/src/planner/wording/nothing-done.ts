@@ -23,6 +23,14 @@ export const nothingDonePhrases = {
   whichPart: (parts: readonly string[], isKept: boolean) =>
     `¿Cuál ${isKept ? 'dejo' : 'quito'}, ${eitherText(parts)}?`,
   notTogether: 'A la misma hora no tengo lugar para todos; esto es lo más cercano.',
+  /** A note for staff: nothing else of it changes. `who`: «para tu hijo Leo». */
+  notedForWhom: (who: string, isSeveral: boolean) =>
+    isSeveral
+      ? `Gracias por avisar. Les puse una nota a tus citas: son ${who}. El día y la hora siguen igual.`
+      : `Gracias por avisar. Le puse una nota a tu cita: es ${who}. El día y la hora siguen igual.`,
+  /** The service was for a grown-up, and there is one for children, or the other way round. */
+  otherService: (booked: string, other: string) =>
+    `Está con ${booked}; si la prefieres con ${other}, dime y lo vemos.`,
   waiting: 'Claro, tómate tu tiempo. Aquí te espero.',
   stillHere: 'Va, todavía no aparto nada. Cuando te decidas, dime «sí» y seguimos.',
   personTold: 'Aquí sigo. Ya le avisé a una persona del equipo y te escribe en cuanto pueda.',
@@ -47,6 +55,12 @@ export const nothingDoneInEnglish: typeof nothingDonePhrases = {
   whichPart: (parts: readonly string[], isKept: boolean) =>
     `Which one shall I ${isKept ? 'keep' : 'leave out'}: ${parts.join(' / ')}?`,
   notTogether: 'There is no room for all of you at the same time; this is the nearest.',
+  notedForWhom: (who: string, isSeveral: boolean) =>
+    isSeveral
+      ? `Thanks for telling me. I put a note on your appointments: they are ${who}. The day and the time stay the same.`
+      : `Thanks for telling me. I put a note on your appointment: it is ${who}. The day and the time stay the same.`,
+  otherService: (booked: string, other: string) =>
+    `It is with ${booked}; if you prefer ${other}, tell me.`,
   waiting: 'Of course, take your time.',
   stillHere: 'Alright, nothing is booked yet. Say «yes» when you have decided.',
   personTold: 'Still here. I told somebody of our team, who will write as soon as they can.',

@@ -3,6 +3,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
+import { Revealed } from '../../../ui/revealed.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { focusWhatIsMissing } from '../lib/focus-missing.ts'
@@ -57,9 +58,9 @@ export const AppointmentDrawer = ({
   const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
-  // Above the buttons, where people look after pressing one; only the fields scroll.
+  // A line or two, above the buttons, where people look after pressing one.
   const notices = (
-    <Stack w="full" gap="2" maxH="40dvh" overflowY="auto" _empty={{ display: 'none' }}>
+    <Stack w="full" gap="2" _empty={{ display: 'none' }}>
       {form.isIncomplete ? (
         <Notice kind="error">
           <Text>{`${fillAllText} con *`}</Text>
@@ -71,6 +72,11 @@ export const AppointmentDrawer = ({
           <Text>{failure}</Text>
         </Notice>
       )}
+    </Stack>
+  )
+  // As high as what they tell: they scroll with the fields instead of covering them.
+  const questions = (
+    <>
       {changed === null ? null : (
         <EditConflictNotice
           conflict={changed}
@@ -99,7 +105,7 @@ export const AppointmentDrawer = ({
           onTake={form.takeSlot}
         />
       )}
-    </Stack>
+    </>
   )
 
   return (
@@ -146,6 +152,9 @@ export const AppointmentDrawer = ({
           editingId={editing?._id}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}
         />
+        {changed === null && refused === null ? null : (
+          <Revealed key={refused?.message ?? 'changed'}>{questions}</Revealed>
+        )}
       </Stack>
       {registering ? (
         <ClientDialog

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListNotificationsQuery } from '../../../api/endpoints/notifications.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Revealed } from '../../../ui/revealed.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { useKnownNames } from '../lib/client-names.ts'
 import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
@@ -23,9 +24,10 @@ import { fullName } from '../../../bookables/client-picker.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetailFooter } from './detail-footer.tsx'
 import { HeldNotices } from './held-notices.tsx'
+import { OverbookNotice, type Refused } from './overbook-notice.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
 import { useIsOutside } from './use-is-outside.ts'
-import { useSetStatus } from './use-set-status.ts'
+import { insistText, useSetStatus } from './use-set-status.ts'
 
 type Props = {
   readonly appointment: Appointment
@@ -35,6 +37,15 @@ type Props = {
   readonly onMove: () => void
   /** The appointment was restored, although its client was or will be told of the cancellation. */
   readonly onRestored: (saved: Appointment) => void
+}
+
+/** What somebody was asked before a change of status. */
+type Asked = { readonly isEarlyOutcome?: boolean; readonly overbook?: boolean }
+/** A status that would take back a time that is taken meanwhile. */
+type Taken = {
+  readonly refused: Refused
+  readonly status: SettableStatus
+  readonly asked: Asked
 }
 
 const isOutcome = (status: SettableStatus): status is EarlyOutcome =>
@@ -74,6 +85,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   const isOutside = useIsOutside(appointment)
   const isBlock = appointment.status === 'block'
   const [isPaid, setPaid] = useState(false)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const price = serviceOf(appointment.serviceId)?.price ?? ''
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
   const notices = useListNotificationsQuery(
@@ -83,11 +95,13 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   const isGoogle = isOfGoogle(appointment)
   const mayEdit = isBlock ? may.block && !isGoogle : may.book
   const goBack = (): void => setStep('detail')
-  const change = async (status: SettableStatus, isEarlyOutcome = false): Promise<void> => {
+  const change = async (status: SettableStatus, asked: Asked = {}): Promise<void> => {
+    setTaken(null)
     const service = serviceOf(appointment.serviceId)
     const isNew = status === 'asistida' && appointment.status !== 'asistida'
     const sentNotice = cancellationNotice(notices.data?.data ?? [], appointment._id)
-    if (!(await setStatus(status, { isEarlyOutcome }))) return
+    const onTaken = (refused: Refused): void => setTaken({ refused, status, asked })
+    if (!(await setStatus(status, { ...asked, onTaken }))) return
     const saved = { ...appointment, status }
     if (appointment.status === 'cancelada' && sentNotice !== undefined && isUpcoming(saved))
       onRestored(saved)
@@ -118,7 +132,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
         onClose={goBack}
         onConfirm={() => {
           goBack()
-          void change(step, true)
+          void change(step, { isEarlyOutcome: true })
         }}
       />
     )
@@ -145,6 +159,16 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
       }
     >
       <Stack gap="5">
+        {taken === null ? null : (
+          <Revealed key={taken.refused.message}>
+            <OverbookNotice
+              refused={taken.refused}
+              busy={busy}
+              confirmText={insistText}
+              onInsist={() => void change(taken.status, { ...taken.asked, overbook: true })}
+            />
+          </Revealed>
+        )}
         <HStack gap="2" flexWrap="wrap">
           <StatusChip status={appointment.status} />
           {isBlock ? null : payments?.renderPaidMark(appointment, price, setPaid)}

@@ -10,7 +10,8 @@ type Props = {
   readonly refused: Refused
   readonly busy: boolean
   readonly confirmText: string
-  readonly onTake: (slot: Slot) => void
+  /** Absent where no other time can be chosen. */
+  readonly onTake?: (slot: Slot) => void
   readonly onInsist: () => void
 }
 
@@ -23,7 +24,7 @@ export const OverbookNotice = ({ refused, busy, confirmText, onTake, onInsist }:
   return (
     <Notice kind="warning">
       <Text fontWeight="600">{refused.message}</Text>
-      {refused.nearest.length === 0 ? null : (
+      {onTake === undefined || refused.nearest.length === 0 ? null : (
         <>
           <Text>Horarios libres más cercanos:</Text>
           <HStack gap="2" flexWrap="wrap">

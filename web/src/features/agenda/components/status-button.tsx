@@ -20,7 +20,7 @@ export const StatusButton = ({ status, isPaid, busy, onChoose }: Props) => (
     label="Cambiar estado"
     placement="top-start"
     trigger={
-      <Button kind="main" loading={busy}>
+      <Button kind="main" w={{ base: 'full', md: 'auto' }} loading={busy}>
         Cambiar estado
         <ChevronDown />
       </Button>

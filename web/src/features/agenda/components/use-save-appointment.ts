@@ -17,6 +17,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Refused } from './overbook-notice.tsx'
 import { useRefused } from './use-nearest.ts'
 import { useNoticeCheck } from './use-notice-check.ts'
+import { useUntoldText } from './use-untold-text.ts'
 
 /** [APT-19] */
 export const requestFailedText = 'Error al procesar la solicitud'
@@ -53,6 +54,7 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const [base, setBase] = useState(editing)
   const explain = useRefused(zone)
   const checkNotices = useNoticeCheck()
+  const untoldText = useUntoldText()
 
   /** The appointment as somebody else left it, if that is why it was not saved. */
   const readChanged = async (error: unknown): Promise<Appointment | null> => {
@@ -83,9 +85,12 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
               params: { id: editing._id },
               body: { appointment: { ...appointment, version: over?.version } },
             }).unwrap()
-      const description = `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`
+      const who = clientName === '' ? '' : `${clientName}, `
+      const when = `${who}${showInstant(new Date(saved.start), zone)}`
       if (editing === null) checkNotices(saved)
       if (onSaved(saved, over)) return
+      const untold = editing === null ? await untoldText(saved) : undefined
+      const description = untold === undefined ? when : `${when}. ${untold}`
       toast.success(
         (editing === null ? schedulingRoutes.bookAppointment : schedulingRoutes.editAppointment)
           .message,

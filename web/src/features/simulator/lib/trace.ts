@@ -1,18 +1,21 @@
 import type { RealtimeEvent } from '../../../api/realtime.ts'
 
+const kinds = [
+  'phone',
+  'arrival',
+  'contact',
+  'assistant',
+  'reply',
+  'delivery',
+  'booking',
+  'trouble',
+] as const
+
 export type TraceStep = {
   readonly id: string
   /** Epoch milliseconds, by this browser's clock. */
   readonly at: number
-  readonly kind:
-    | 'phone'
-    | 'arrival'
-    | 'contact'
-    | 'assistant'
-    | 'reply'
-    | 'delivery'
-    | 'booking'
-    | 'trouble'
+  readonly kind: (typeof kinds)[number]
   readonly text: string
   readonly threadId?: string
   readonly turnId?: string
@@ -146,4 +149,17 @@ export const sinceText = (previous: TraceStep | undefined, step: TraceStep): str
   const ms = previous === undefined ? 0 : step.at - previous.at
   if (ms < 50 || ms > 60_000) return ''
   return ms < 1000 ? `+${ms} ms` : `+${(ms / 1000).toFixed(1)} s`
+}
+
+const isStep = (value: unknown): value is TraceStep => {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, at, kind, text } = value as Partial<TraceStep>
+  const isKnown = kinds.some(known => known === kind)
+  return isKnown && typeof id === 'string' && typeof at === 'number' && typeof text === 'string'
+}
+
+/** The steps that this tab stored; none where they cannot be read. */
+export const storedSteps = (stored: Record<string, unknown> | null): readonly TraceStep[] => {
+  const steps = stored?.['steps']
+  return Array.isArray(steps) && steps.every(isStep) ? steps : []
 }

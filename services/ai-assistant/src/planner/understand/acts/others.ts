@@ -34,49 +34,8 @@ export const asksAboutOthers = (message: string): boolean =>
   !arranges.test(message) &&
   !own.test(message)
 
-const grownPerson = `(?:ex|jef[ea]|${adult})`
-const moving = 'mov|muev|cambi|recorr|pas|reagend|reprogram|pospon|adelant|atras'
-const givesUpOwn = new RegExp(
-  `\\b(?:mi|el|la) ${grownPerson}(?: [a-z]+){0,2}? (?:ya )?(?:quiere|quisiera|necesita|desea|pide|pidio|va a|tiene que|me pidio)(?: que)?(?: \\w+){0,2}? (?:cancel|anul|quit|borr)\\w* (?:su (?:cita|clase|sesion|consulta|terapia|turno)|la suya)\\b`
-)
-const cancelTheirs = new RegExp(
-  `\\b(?:mi|el|la) ${grownPerson}\\b.*\\b(?:cancel|anul|quit|borr)\\w*sel[ao]\\b`
-)
-const theirOwn =
-  '(?:(?:su|la) (?:cita|clase|sesion|consulta|terapia|turno)(?! de mi\\b)|la suya|lo suyo|l[ao] de (?:ella|el)\\b)'
-const movesOwn = new RegExp(
-  `\\b(?:mi|un|una|el|la) ${grownPerson}(?: [a-z]+){0,2}? (?:ya |me |les? |nos )*(?:quier|quis|quer|necesit|ocup|dese|pid|busc|pregunt|dic|dij|va a|tiene que|pued)[a-z]*(?: [a-z]+){0,4}? (?:${moving})[a-z]* ${theirOwn}`
-)
-const moveTheirs = new RegExp(
-  `\\b(?:mi|el|la) ${grownPerson}\\b.*\\b(?:(?:${moving})[a-z]*sel[ao]\\b|se l[ao] (?:${moving})[a-z]*)`
-)
-/** «mi hermano quiere cambiarse al viernes»; the spelling may have lost its «se». */
-const movesSelf = new RegExp(
-  `\\bmi ${grownPerson}(?: [a-z]+){0,2}? (?:ya )?(?:quiere|quisiera|necesita|pide|pidio|pregunta si puede|tiene que) (?:${moving})(?:ar|er|ir)(?:se)? (?:al?|para|de|pa|hasta)\\b(?! (?:sucursal|servicio|mi))(?!.*\\b(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia)\\b)`
-)
-/** «mi esposo ya no va a ir» */
-export const staysAwayThemselves = new RegExp(
-  `\\bmi ${grownPerson}(?: [a-z]+){0,2}? (?:ya |siempre |al final |dice que )*no (?:va|puede|podra|ira|asiste|asistira|llega)\\b`
-)
-/** «mi compadre Juan quiere mover la suya», «mi mamá no puede, ¿se la cambias?» */
-export const movesOfOther = (text: string): boolean =>
-  [movesOwn, movesSelf, moveTheirs].some(pattern => pattern.test(text))
-/**
- * «mi esposo Juan quiere cancelar su cita», «mi mamá ya no va, cancélasela»: of a grown person, and
- * not of who writes.
- */
-export const isOfOther = (text: string): boolean => givesUpOwn.test(text) || cancelTheirs.test(text)
-
-const cancelling = '(?:cancel|anul|quit|borr|elimin)[a-z]*'
-const onlyTheirs =
-  '(?:su (?:cita|clase|sesion|consulta|terapia|turno)|l[ao] suy[ao]|l[ao] de (?:ella|el(?= *(?:$|[,;.?]))))'
-const cancelsOwn = [
-  `\\b(?:mi|un|una|el|la) ${grownPerson}\\b.*\\b${cancelling} (?:\\w+ )?${onlyTheirs}`,
-  `\\b${cancelling} ${onlyTheirs}(?![a-z]).*\\bmi ${grownPerson}\\b`,
-].map(source => new RegExp(source))
-/** «mi compadre ya no puede ir, cancela la suya»: theirs is to be cancelled, by whoever asks for it. */
-export const cancelsOfOther = (text: string): boolean =>
-  isOfOther(text) || cancelsOwn.some(pattern => pattern.test(text))
+/** Somebody of age, who writes from a number of their own. */
+export const grownPerson = `(?:ex|roommates?|soci[oa]|colega|jef[ea]|${adult})`
 
 /** «sí, la de mi mamá», «sí, la de ella»: theirs is meant, whatever else was asked. */
 export const meansTheirs = new RegExp(

@@ -44,6 +44,9 @@ export const policies: Rule = [
   anyOf([
     String.raw`(?:si|cuando|aunque) (?:ya |luego |un dia |al final |de plano )?(?:no (?:voy|llego|puedo (?:ir|llegar)|asisto|alcanzo)|falto|cancelo|cancelamos|llego tarde|llegamos tarde|me arrepiento|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))[^?;]*\b(?:cobr\w+|cargos?|multa|penaliz\w+|pierdo|perdemos|reembols\w+|devuelv\w+|regres\w+|pasa algo|hay problema|tolerancia|atienden)`,
     String.raw`(?:me |nos )?(?:cobran|hay (?:algun )?(?:cargo|costo|multa)|penalizan|pierdo|pasa algo|hay problema)[^?;]*\bsi (?:ya |luego |al final )?(?:no (?:voy|llego|puedo|asisto)|falto|cancelo|cancelamos|llego tarde|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))`,
+    // «¿y si no llego?», with nothing of what is to happen then.
+    String.raw`y (?:que (?:pasa|onda) )?si (?:ya |luego |al final |de plano |un dia )?(?:no (?:puedo|llego|voy|alcanzo|asisto)|llego tarde|falto|cancelo)(?: (?:ir|llegar|asistir|a tiempo|ese dia))*(?: me cobran)?(?= *(?:$|\?))`,
+    String.raw`(?:puedo|podria|podemos|se (?:puede|podria)) ${changing} (?:despues|luego|mas adelante)(?= *(?:$|\?))`,
     // «¿hasta cuándo puedo cancelar?», «¿cuánto cobran por cambiarla?»: nothing is to change now.
     String.raw`(?:hasta|desde) (?:cuando|(?:a )?que (?:hora|dia))s? (?:\w+ ){0,4}${changing}`,
     String.raw`(?:cuanto|que) (?:\w+ ){0,3}(?:cobran?|cuesta|sale|pag\w+|cargo|multa) (?:\w+ ){0,2}(?:por|si|al) (?:\w+ ){0,2}${changing}`,
