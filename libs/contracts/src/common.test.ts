@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
+  emailAddress,
   Instant,
   instantLimits,
   LocalDate,
@@ -82,6 +83,19 @@ describe('a date in a request', () => {
   it('accepts a birthday long ago', () => {
     expect(LocalDate.parse('1931-07-06')).toBe('1931-07-06')
   })
+})
+
+describe('an address of mail', () => {
+  it('is taken without what is around it', () => {
+    expect(emailAddress(20).parse(' sp@x.example ')).toBe('sp@x.example')
+  })
+  it.each(['', ' ', 'sp@x', 'a b@x.example', 'sp@x.example,b@x.example', 7, undefined])(
+    'is refused with one sentence: %j',
+    text =>
+      expect(emailAddress(20).safeParse(text).error?.issues).toMatchObject([
+        { message: 'El correo no es válido' },
+      ])
+  )
 })
 
 describe('a text with visible characters', () => {

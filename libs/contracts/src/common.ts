@@ -121,6 +121,15 @@ export const CustomId = z
   .max(10, 'El identificador debe tener máximo 10 caracteres')
   .regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
 
+const wrongEmail = 'El correo no es válido'
+/** An address of mail that somebody types: what is around it is no part of it. */
+export const emailAddress = (max: number) =>
+  z
+    .string(wrongEmail)
+    .trim()
+    .check(z.email({ error: wrongEmail, abort: true }))
+    .max(max)
+
 /** Lists: `page` from 1, `limit` 100 by default [G1-29]. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),

@@ -10,6 +10,7 @@ import {
   visibleLine,
   visibleName,
   visibleText,
+  emailAddress,
 } from '../common.ts'
 import { categoryNames, moneyCategories } from '../catalog/money.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -226,7 +227,7 @@ export const BusinessEdit = withNationalNumbers(
   numberFields
 )
 
-export const Email = z.email('El correo no es válido').max(200)
+export const Email = emailAddress(200)
 /** A password that somebody chooses. These rules do not apply to the one typed to sign in. */
 export const Password = z
   .string()

@@ -10,6 +10,7 @@ import {
   visibleName,
   visibleText,
   withNationalNumbers,
+  emailAddress,
 } from '../common.ts'
 import { MEXICO } from '../national-number.ts'
 import { CustomInput } from './client-field.ts'
@@ -50,7 +51,7 @@ const fields = {
     .trim()
     .pipe(Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(10, tenDigitsText)),
   countryCode: CountryCode,
-  email: z.union([z.literal(''), z.email('El correo no es válido').max(320)]),
+  email: z.union([z.literal(''), emailAddress(320)]),
   type: ClientType,
   birthdate: LocalDate.nullable(),
   gender: z.enum(genders).nullable(),

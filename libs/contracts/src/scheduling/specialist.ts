@@ -11,6 +11,7 @@ import {
   withNationalNumbers,
   visibleLine,
   visibleText,
+  emailAddress,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { Revision } from '../revision.ts'
@@ -41,7 +42,7 @@ const specialistForm = z.object({
   name: noQuotes(
     visibleLine().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')
   ),
-  email: z.union([z.literal(''), z.email('El correo no es válido')]).default(''),
+  email: z.union([z.literal(''), emailAddress(320)]).default(''),
   whatsapp: Digits.min(7, 'El número debe ser al menos de 7 digitos').max(
     11,
     'El número debe ser máximo de 11 digitos'
