@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { BulkAction } from './crm/index.ts'
 import { allRoutes, type Owned, type RouteContract } from './index.ts'
 
 const routes = Object.values(allRoutes).flatMap(group =>
@@ -54,6 +55,13 @@ const judgedLater = new Set([
   ...['uploadEnrollmentImport.name'],
 ])
 const routesJudgedLater = /^(startBulk|importClients|importProducts|saveSignupData)\./
+
+it('silences nobody for a reason that nobody can see', () => {
+  const action = (reason: string) => BulkAction.safeParse({ kind: 'silence', reason })
+  for (const reason of [INVISIBLE, '\u202e\u200b', ' '])
+    expect(action(reason).error?.issues).toMatchObject([{ message: 'Este campo es requerido' }])
+  expect(action('\u202eRuido\u200b').data).toEqual({ kind: 'silence', reason: 'Ruido' })
+})
 
 it('stores no text that nobody can see, wherever people write one', () => {
   const stored = routes.flatMap(([name, { access, body }]) =>

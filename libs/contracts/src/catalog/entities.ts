@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  CustomId,
-  Id,
-  Instant,
-  Link,
-  MAX_LINKS,
-  required,
-  visibleLine,
-  visibleText,
-} from '../common.ts'
+import { CustomId, Id, Instant, Link, MAX_LINKS, visibleLine, visibleText } from '../common.ts'
 import { offeringName } from './offering-parts.ts'
 
 /** An edit that names another one than the row's is refused with the row as it now is. */
