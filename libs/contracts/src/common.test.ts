@@ -91,7 +91,7 @@ describe('an address of mail', () => {
   it.each(['', ' ', 'sp@x', 'a b@x.example', 'sp@x.example,b@x.example', 7, undefined])(
     'is refused with one sentence: %j',
     text =>
-      expect(emailAddress(20).safeParse(text).error?.issues).toMatchObject([
+      expect(emailAddress(60).safeParse(text).error?.issues).toMatchObject([
         { message: 'El correo no es válido' },
       ])
   )

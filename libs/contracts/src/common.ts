@@ -124,11 +124,7 @@ export const CustomId = z
 const wrongEmail = 'El correo no es válido'
 /** An address of mail that somebody types: what is around it is no part of it. */
 export const emailAddress = (max: number) =>
-  z
-    .string(wrongEmail)
-    .trim()
-    .check(z.email({ error: wrongEmail, abort: true }))
-    .max(max)
+  z.string(wrongEmail).trim().check(z.email(wrongEmail)).max(max)
 
 /** Lists: `page` from 1, `limit` 100 by default [G1-29]. */
 export const PageQuery = z.object({
