@@ -237,7 +237,9 @@ describe('a merge', () => {
     const refused = replies.filter(({ status }) => status !== 200)
     expect(done.length).toBeGreaterThan(0)
     for (const { body } of refused)
-      expect(body).toMatchObject({ code: expect.stringMatching(/^(merge_stale|clients_already_merged)$/) })
+      expect(body).toMatchObject({
+        code: expect.stringMatching(/^(merge_stale|clients_already_merged)$/),
+      })
     const { data } = await ask(r.listClients, { query: {} })
     expect(data.total).toBe(people.length - done.length)
   })
