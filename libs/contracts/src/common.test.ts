@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import {
+  emailAddress,
   Instant,
   instantLimits,
   LocalDate,
   required,
   StoredInstant,
+  visibleLine,
   visibleName,
+  visibleText,
 } from './common.ts'
 
 const messagesOf = (schema: typeof Instant | typeof LocalDate, text: string) =>
@@ -82,19 +84,62 @@ describe('a date in a request', () => {
   })
 })
 
+describe('an address of mail', () => {
+  it('is taken without what is around it', () => {
+    expect(emailAddress(20).parse(' sp@x.example ')).toBe('sp@x.example')
+  })
+  it.each(['', ' ', 'sp@x', 'a b@x.example', 'sp@x.example,b@x.example', 7, undefined])(
+    'is refused with one sentence: %j',
+    text =>
+      expect(emailAddress(60).safeParse(text).error?.issues).toMatchObject([
+        { message: 'El correo no es válido' },
+      ])
+  )
+})
+
+describe('a text with visible characters', () => {
+  it.each([
+    ['\u202e\u200b'],
+    ['\u3164\u3164'],
+    ['\u2800 \u2800'],
+    ['\u200d'],
+    ['\ufe0f\u034f'],
+    [' \n\t '],
+  ])('is empty without any: %j', text => {
+    expect(visibleText().parse(text)).toBe('')
+    expect(visibleLine().min(1, required).safeParse(text).error?.issues).toMatchObject([
+      { message: required },
+    ])
+  })
+  it.each([
+    ['  uno\n\ndos\u200b ', 'uno\n\ndos', 'uno dos'],
+    ['👩\u200d👧 1️⃣', '👩\u200d👧 1️⃣', '👩\u200d👧 1️⃣'],
+    ['…', '…', '…'],
+  ])('keeps what is seen of %j', (text, lines, line) => {
+    expect(visibleText().parse(text)).toBe(lines)
+    expect(visibleLine().parse(text)).toBe(line)
+  })
+  it('is measured as it is seen', () => {
+    expect(visibleText().max(2).safeParse('ab\u200b\u200b').success).toBe(true)
+    expect(visibleText().min(2).safeParse('a\u200b').success).toBe(false)
+  })
+})
+
 describe('a name with visible characters', () => {
-  const Name = visibleName(z.string().trim().min(1, required).max(80))
+  const Name = visibleName(visibleLine().min(1, required).max(80))
   it.each([
     ['Mar\u200Bía \u202EPérez', 'María Pérez'],
     [' Ñandú 2 ', 'Ñandú 2'],
     ['Club 👩‍👧', 'Club 👩‍👧'],
     ['اسم', 'اسم'],
   ])('removes hidden characters: %j', (text, name) => expect(Name.parse(text)).toBe(name))
-  it.each(['\u200B\u200B', '\u3164\u3164', '\u202E', '---', '👍'])(
-    'is refused without a letter or a number: %j',
-    text =>
-      expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'Escribe un nombre con letras o números',
-      ])
+  it.each([
+    ['\u200B\u200B', required],
+    ['\u3164\u3164', required],
+    ['\u202E', required],
+    ['---', 'Escribe un nombre con letras o números'],
+    ['👍', 'Escribe un nombre con letras o números'],
+  ])('is refused without a letter or a number: %j', (text, refusal) =>
+    expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([refusal])
   )
 })

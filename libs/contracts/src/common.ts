@@ -68,16 +68,27 @@ export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es v�
 
 export const required = 'Este campo es requerido'
 /**
- * Controls, marks of direction, letters without a shape. Not the joiner that emoji are made of, and
- * not NUL, which is refused everywhere.
+ * Controls, marks of direction, letters without a shape. Not the joiner that emoji are made of, nor
+ * what breaks a line, and not NUL, which is refused everywhere.
  */
-const hidden = /(?![\u200D\0])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
-/** A text that may be empty, without anything hidden in it. */
-export const visibleText = (schema: z.ZodString) =>
-  schema.overwrite(text => text.replace(hidden, '').trim())
-/** A name that people can read: nothing hidden in it, and a letter or a number at least. */
-export const visibleName = (schema: z.ZodString) =>
-  visibleText(schema).refine(text => /[\p{L}\p{N}]/u.test(text), {
+const hidden = /(?![\u200D\0\t\n\r])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}\0]/u
+const withoutHidden = (text: string): string => {
+  const visible = text.replace(hidden, '').trim()
+  return anythingToSee.test(visible) ? visible : ''
+}
+type TextParams = Parameters<typeof z.string>[0]
+/**
+ * What people write: trimmed, without anything hidden in it, and empty when there is nothing to
+ * see. Limits are added to it, so that they count what is seen.
+ */
+export const visibleText = (params?: TextParams) => z.string(params).overwrite(withoutHidden)
+/** The same in one line: what breaks lines becomes a space. */
+export const visibleLine = (params?: TextParams) =>
+  z.string(params).overwrite(text => withoutHidden(text.replace(/[\t\n\r]+/g, ' ')))
+/** A name that people can read: of a visible line, with a letter or a number at least. */
+export const visibleName = (line: z.ZodString) =>
+  line.refine(text => /[\p{L}\p{N}]/u.test(text), {
     error: 'Escribe un nombre con letras o números',
     when: ({ issues }) => issues.length === 0,
   })
@@ -110,6 +121,11 @@ export const CustomId = z
   .max(10, 'El identificador debe tener máximo 10 caracteres')
   .regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
 
+const wrongEmail = 'El correo no es válido'
+/** An address of mail that somebody types: what is around it is no part of it. */
+export const emailAddress = (max: number) =>
+  z.string(wrongEmail).trim().check(z.email(wrongEmail)).max(max)
+
 /** Lists: `page` from 1, `limit` 100 by default [G1-29]. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -119,6 +135,17 @@ export const PageQuery = z.object({
 /** Images and resources of one thing, and the length of each address. */
 export const MAX_LINKS = 10
 export const Link = z.string().max(500, 'La dirección debe tener máximo 500 caracteres')
+/**
+ * A link that a form asks for and people open, under https; may be empty. What is stored may be
+ * older than this rule: answers show it as it is.
+ */
+export const webLink = (max: number, tooLong: string) =>
+  visibleLine()
+    .max(max, tooLong)
+    .refine(text => text === '' || (/^https:\/\/\S+$/.test(text) && URL.canParse(text)), {
+      error: 'El enlace debe empezar con https://',
+      when: ({ issues }) => issues.length === 0,
+    })
 /** An address that clients may be shown: under https, or of a file on this machine. */
 export const safeLink = /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/
 /**

@@ -209,6 +209,10 @@ export const importErrors = defineErrors({
     status: 422,
     message: 'No se pudo leer el archivo: está dañado o protegido con contraseña.',
   },
+  import_quote_open: {
+    status: 422,
+    message: 'El archivo tiene comillas (") que se abren y no se cierran. Ciérralas o quítalas.',
+  },
   import_file_too_heavy: {
     status: 413,
     message: 'El archivo es demasiado grande. Divídelo en varios y súbelos uno por uno.',

@@ -3,6 +3,7 @@ import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
 import { claimBusiness, readClaimed } from './businesses/claim-use-cases.ts'
+import { createBusiness } from './businesses/create-use-cases.ts'
 import * as businesses from './businesses/use-cases.ts'
 import type { AccountsContext } from './context.ts'
 import * as deadLetters from './dead-letters/use-cases.ts'
@@ -47,7 +48,7 @@ const sessionRoutes = (ctx: AccountsContext): void => {
 
 const businessRoutes = (ctx: AccountsContext): void => {
   serve(ctx, r.createBusiness, ({ actor, body }) =>
-    businesses.createBusiness(ctx)(userOf(actor), body.business)
+    createBusiness(ctx)(userOf(actor), body.business)
   )
   serve(ctx, r.getBusiness, ({ actor, params }) => businesses.readBusiness(ctx)(actor, params.id))
   serve(ctx, r.getBusinessData, async ({ actor, params }) => ({

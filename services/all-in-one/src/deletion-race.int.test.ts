@@ -1,5 +1,5 @@
 import { catalogRoutes as c } from '@mostrador/contracts/catalog'
-import { schedulingRoutes as s } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as s } from '@mostrador/contracts/scheduling'
 import { noRests } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -41,6 +41,13 @@ const aProduct = async ({ as }: PayingSalon): Promise<string> =>
   ).data._id
 const deleteBranch = ({ as }: PayingSalon, id: string) =>
   as(s.deleteBranch, { params: { id }, query: {} })
+/** Lets Ana work elsewhere, so that she does not keep the branch from being deleted. */
+const moveAnaAway = async (salon: PayingSalon): Promise<void> => {
+  const { name, whatsapp, countryCode, restSchedules } = salon.ana
+  const specialist = { name, whatsapp, countryCode, restSchedules, branchId: await aBranch(salon) }
+  const params = { id: salon.ana._id }
+  await salon.as(s.editSpecialist, { params, body: { specialist, revision: ANY_REVISION } })
+}
 const isThere = async ({ as }: PayingSalon, id: string): Promise<boolean> =>
   (await as(s.listBranches, { query: { includeArchived: 'true' } })).data.some(
     ({ _id }) => _id === id
@@ -151,6 +158,7 @@ describe('a branch', () => {
       params: { id: appointment._id },
       body: { status: 'no_asistida' },
     })
+    await moveAnaAway(salon)
     const paid = await deleteBranch(salon, salon.branch._id)
     expect(paid.data).toMatchObject({ archived: true, neededFor: ['history'] })
   })
@@ -161,6 +169,7 @@ describe('a branch', () => {
     const preference = await startPaying(salon, await linkOf(salon, appointment))
     const params = { id: appointment._id }
     await salon.as(s.setAppointmentStatus, { params, body: { status: 'cancelada' } })
+    await moveAnaAway(salon)
     expect((await deleteBranch(salon, salon.branch._id)).data.archived).toBe(false)
     product.mercadoPago.control.pay(preference, { outcome: 'approved' })
     await settle(product)
@@ -168,6 +177,16 @@ describe('a branch', () => {
     expect((await salon.as(c.listMoneyMovements, { query })).data.data).toMatchObject([
       { amount: 250.5, branchId: null },
     ])
+  })
+})
+
+describe('a specialist', () => {
+  it('whose percentage was set is archived [G1-03]', async () => {
+    const salon = await aPayingSalon(product)
+    const params = { specialistId: salon.ana._id }
+    await salon.as(c.putCommissionRate, { params, body: { percent: 50 } })
+    const removed = await salon.as(s.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })
+    expect(removed.data).toMatchObject({ archived: true, neededFor: ['history'] })
   })
 })
 

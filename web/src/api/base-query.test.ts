@@ -64,6 +64,18 @@ it('shows the message of a refusal [UX2-01]', async () => {
   )
 })
 
+it('says to a person what a missing business means: it was taken away', async () => {
+  const { result } = await ask(get, [
+    json(400, { success: false, code: 'business_required', message: 'ID de negocio requerido' }),
+  ])
+  expect(result).toMatchObject({
+    error: {
+      code: 'business_required',
+      message: 'Ya no formas parte de este negocio. Actualiza la página.',
+    },
+  })
+})
+
 it('treats `success: false` as a failure, whatever the HTTP status is [UX2-01]', async () => {
   const silent = await ask(get, [json(200, { success: false })])
   expect(silent.result).toMatchObject({ error: { message: genericText } })

@@ -20,6 +20,12 @@ export const isProblem = (value: unknown): value is Problem =>
   typeof value['message'] === 'string' &&
   typeof value['status'] === 'number'
 
+/** Refusals whose text the specification words for a program: what they mean to a person. */
+const textsForPeople: ReadonlyMap<string, string> = new Map([
+  // Screens ask for a business only with one: it was taken away while they were open.
+  ['business_required', 'Ya no formas parte de este negocio. Actualiza la página.'],
+])
+
 /**
  * The body of a refused answer → problem. The server's text is shown; a body without one gets the
  * generic text [UX2-01].
@@ -28,9 +34,11 @@ export const problemOfAnswer = (status: number, body: unknown): Problem => {
   const failure = isRecord(body) ? body : {}
   const message = failure['message']
   const ownCode = status >= 500 ? 'unavailable' : 'unknown'
+  const code = typeof failure['code'] === 'string' ? failure['code'] : ownCode
+  const sent = typeof message === 'string' && message.trim() !== '' ? message : genericText
   return {
-    code: typeof failure['code'] === 'string' ? failure['code'] : ownCode,
-    message: typeof message === 'string' && message.trim() !== '' ? message : genericText,
+    code,
+    message: textsForPeople.get(code) ?? sent,
     details: failure['details'],
     status,
   }

@@ -2,6 +2,8 @@ import type { Need } from '@mostrador/contracts/scheduling'
 
 const needTexts: Readonly<Record<Need, string>> = {
   appointments: 'citas por venir',
+  blocks: 'horarios bloqueados por venir',
+  specialists: 'especialistas asignados',
   products: 'productos en existencia',
   history: 'un historial de citas, ventas o dinero',
 }

@@ -6,8 +6,11 @@ import {
   Instant,
   required,
   safeLink,
-  visibleName,
   withNationalNumbers,
+  visibleLine,
+  visibleName,
+  visibleText,
+  emailAddress,
 } from '../common.ts'
 import { categoryNames, moneyCategories } from '../catalog/money.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -50,7 +53,7 @@ export const BusinessType = z.object({
 export type BusinessType = z.output<typeof BusinessType>
 
 const Marker = z.literal('connected').nullable()
-const MoneyMovementCategory = z.object({ name: z.string().trim().min(1, required).max(50) })
+const MoneyMovementCategory = z.object({ name: visibleLine().min(1, required).max(50) })
 
 /** 24h: «16:30». 12h: «4:30 p. m.». */
 export const MessageClock = z.enum(['24h', '12h'])
@@ -134,16 +137,12 @@ const numberFields = ['whatsapp', 'whatsappOwner']
 
 const businessFields = z.object({
   name: visibleName(
-    z
-      .string()
-      .trim()
+    visibleLine()
       .min(1, required)
       .min(2, 'El nombre debe tener al menos 2 caracteres')
       .max(50, 'El nombre debe tener máximo 50 caracteres')
   ),
-  description: z
-    .string()
-    .trim()
+  description: visibleText()
     .min(1, required)
     .min(5, 'La descripción debe tener al menos 5 caracteres')
     .max(500, 'La descripción debe tener máximo 500 caracteres'),
@@ -217,8 +216,8 @@ export const BusinessEdit = withNationalNumbers(
         .max(2000)
         .regex(safeLink, 'La imagen debe tener una dirección https')
         .nullable(),
-      category: z.string().trim().max(50),
-      keywords: z.array(z.string().trim().min(1).max(50)).max(50),
+      category: visibleLine().max(50),
+      keywords: z.array(visibleLine().min(1).max(50)).max(50),
       moneyMovementCategories: z
         .array(MoneyMovementCategory)
         .max(100)
@@ -228,7 +227,7 @@ export const BusinessEdit = withNationalNumbers(
   numberFields
 )
 
-export const Email = z.email('El correo no es válido').max(200)
+export const Email = emailAddress(200)
 /** A password that somebody chooses. These rules do not apply to the one typed to sign in. */
 export const Password = z
   .string()

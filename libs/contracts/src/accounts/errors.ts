@@ -6,6 +6,10 @@ export const accountsErrors = defineErrors({
     status: 429,
     message: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
   },
+  session_renewed: {
+    status: 409,
+    message: 'Esto ya se hizo hace un momento. Actualiza la página para ver cómo quedó.',
+  },
   email_taken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
   business_not_found: { status: 404, message: 'No se pudo cargar el negocio' },
   not_claimable: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../common.ts'
+import { Id, Instant, visibleLine, visibleName } from '../common.ts'
 import { Email } from './entities.ts'
 import { MAX_PERMISSIONS, Permission } from './permissions.ts'
 
@@ -14,12 +14,11 @@ export const LinkToken = z
 /** What the owner fills in to invite somebody. */
 export const InvitationForm = z.object({
   email: Email,
-  name: z
-    .string()
-    .trim()
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(80, 'El nombre debe tener máximo 80 caracteres')
-    .optional(),
+  name: visibleName(
+    visibleLine()
+      .min(2, 'El nombre debe tener al menos 2 caracteres')
+      .max(80, 'El nombre debe tener máximo 80 caracteres')
+  ).optional(),
   fullAccess: z.boolean(),
   permissions: z.array(Permission).max(MAX_PERMISSIONS),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, visibleName } from '../common.ts'
+import { Done, Id, visibleLine, visibleName } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Email, Password, Session } from './entities.ts'
 import { LinkToken } from './own-account-entities.ts'
@@ -15,7 +15,7 @@ export const sessionRoutes = {
     idempotencyKey: 'ignored',
     summary: 'Registers a person with a password; opens a session',
     body: z.object({
-      name: visibleName(z.string().trim().min(2).max(80)),
+      name: visibleName(visibleLine().min(2).max(80)),
       email: Email,
       password: Password,
       invitation: LinkToken.optional(),

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { Channel, CountryCode, Digits, Id, Instant, LocalTime } from '../common.ts'
+import {
+  Channel,
+  CountryCode,
+  Digits,
+  Id,
+  Instant,
+  LocalTime,
+  visibleLine,
+  visibleText,
+} from '../common.ts'
 
 const boundedText = (min: number, max: number) =>
-  z.string().trim().min(min, `Mínimo ${min} caracteres`).max(max, `Máximo ${max} caracteres`)
+  visibleLine().min(min, `Mínimo ${min} caracteres`).max(max, `Máximo ${max} caracteres`)
 const instructions = (max: number) =>
-  z
-    .string()
-    .trim()
+  visibleText()
     .min(10, 'Las indicaciones deben tener al menos 10 caracteres')
     .max(max, `Máximo ${max} caracteres`)
 
@@ -25,7 +32,7 @@ export const Capabilities = z.object({
   createBlockSchedules: z.boolean(),
   getAppointmentsByDate: z.boolean(),
   createCustomConversionEvents: z.boolean(),
-  customConversionEvent: z.string().max(200),
+  customConversionEvent: visibleLine().max(200),
   audioFrequency: z.enum(['never', 'sometimes', 'always']),
   schedulingMode: z.enum(['secure', 'open']),
   /** Hours before the appointment, or null when off. */
@@ -50,7 +57,7 @@ export const Capabilities = z.object({
     minimunSchedules: z.number().int().min(1).max(50),
     maximunSchedules: z.number().int().min(1).max(50),
     deliveryHour: LocalTime,
-    textTemplate: z.string().max(2000),
+    textTemplate: visibleText().max(2000),
   }),
 })
 export type Capabilities = z.output<typeof Capabilities>
@@ -96,7 +103,7 @@ export const AssistantEdit = z
     ...fields,
     name: boundedText(2, 30),
     goal: boundedText(10, 200),
-    personality: z.string().max(200),
+    personality: visibleText().max(200),
     instructions: z.object({
       greeting: instructions(7000),
       preSale: instructions(5000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, visibleLine } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { PaymentLevel, PaymentMode } from './entities.ts'
 
@@ -24,7 +24,7 @@ export const conversionRoutes = {
     access: 'admin',
     summary: 'Adds pesos to the balance that conversions are paid from',
     params: BusinessParams,
-    body: z.object({ amount: pesos, concept: z.string().trim().min(1).max(120) }),
+    body: z.object({ amount: pesos, concept: visibleLine().min(1).max(120) }),
     data: Balance,
   },
   chargeConversion: {

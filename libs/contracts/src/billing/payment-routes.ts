@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MoneyToReturn } from '../catalog/appointment-payments.ts'
 import { pesos } from '../catalog/offering-parts.ts'
-import { Id, IdParams } from '../common.ts'
+import { Id, IdParams, visibleText } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Dispute } from './dispute.ts'
 import {
@@ -51,9 +51,7 @@ export const paymentRoutes = {
     params: IdParams,
     body: z.object({
       amount: pesos('El monto').gt(0, 'El monto debe ser mayor a 0'),
-      reason: z
-        .string()
-        .trim()
+      reason: visibleText()
         .min(3, 'Escribe por qué se devuelve')
         .max(300, 'El motivo debe tener máximo 300 caracteres'),
     }),

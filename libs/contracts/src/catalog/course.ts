@@ -8,8 +8,11 @@ import {
   LocalTime,
   MAX_LINKS,
   required,
+  visibleLine,
+  visibleText,
+  webLink,
 } from '../common.ts'
-import { mapLink, offeringName, OfferingRevision, pesos } from './offering-parts.ts'
+import { offeringName, OfferingRevision, pesos } from './offering-parts.ts'
 
 export const MAX_SESSIONS = 100
 export const MAX_SEATS = 10_000
@@ -82,9 +85,7 @@ export const CourseForm = z
   .object({
     customId: CustomId.default(''),
     name: offeringName,
-    description: z
-      .string()
-      .trim()
+    description: visibleText()
       .min(5, 'La descripción debe tener al menos 5 caracteres')
       .max(7000, 'La descripción debe tener máximo 7000 caracteres'),
     sessions: z
@@ -95,12 +96,10 @@ export const CourseForm = z
     pricePerSession: pesos('El precio por sesión').nullable().default(null),
     totalPrice: pesos('El precio total').nullable().default(null),
     enrollmentFee: pesos('La inscripción').nullable().default(null),
-    place: z
-      .string({ error: required })
-      .trim()
+    place: visibleLine({ error: required })
       .min(1, required)
       .max(200, 'El lugar debe tener máximo 200 caracteres'),
-    location: mapLink.default(''),
+    location: webLink(500, 'El enlace debe tener máximo 500 caracteres').default(''),
     recurrence: Recurrence.extend({ startDate: BookDate })
       .refine(isBefore, wrongHours)
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, LocalDate } from '../common.ts'
+import { Id, Instant, LocalDate, visibleText } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { hasWholeCents } from './offering-parts.ts'
 import { OpeningFloat, paymentMethods, PaymentMethod } from './money.ts'
@@ -64,7 +64,7 @@ export const DayCutForm = z.object({
     )
     .min(1, 'Escribe cuánto contaste')
     .max(paymentMethods.length),
-  note: z.string().trim().max(500, 'La nota debe tener máximo 500 caracteres').default(''),
+  note: visibleText().max(500, 'La nota debe tener máximo 500 caracteres').default(''),
 })
 export type DayCutForm = z.output<typeof DayCutForm>
 

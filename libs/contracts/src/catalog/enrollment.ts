@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { BookDate, Flag, Id, Instant, LocalDate, LocalTime, StoredInstant } from '../common.ts'
+import {
+  BookDate,
+  Flag,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  StoredInstant,
+  visibleText,
+} from '../common.ts'
 import { RecurrenceUnit } from './course.ts'
 import { OfferingRevision, pesos } from './offering-parts.ts'
 
@@ -53,7 +62,7 @@ export const EnrollmentForm = z.object({
   paymentMethod: PaymentMethod.nullable().default(null),
   /** Left out: the fee of the course. */
   enrollmentFee: pesos('La inscripción').optional(),
-  notes: z.string().trim().max(1000, 'Las notas deben tener máximo 1000 caracteres').default(''),
+  notes: visibleText().max(1000, 'Las notas deben tener máximo 1000 caracteres').default(''),
 })
 export type EnrollmentForm = z.output<typeof EnrollmentForm>
 

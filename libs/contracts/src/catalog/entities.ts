@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CustomId, Id, Instant, Link, MAX_LINKS, required } from '../common.ts'
+import { CustomId, Id, Instant, Link, MAX_LINKS, visibleLine, visibleText } from '../common.ts'
+import { offeringName } from './offering-parts.ts'
 
 /** An edit that names another one than the row's is refused with the row as it now is. */
 export const Revision = z.string().max(64).optional()
@@ -30,16 +31,8 @@ export type Product = z.output<typeof Product>
 /** Whole pesos up to 999,999 [PRD2-04, PRD2-05, C2-15]. */
 export const ProductForm = z.object({
   customId: CustomId.default(''),
-  name: z
-    .string()
-    .trim()
-    .min(1, required)
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(50, 'El nombre debe tener máximo 50 caracteres')
-    .regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre'),
-  description: z
-    .string()
-    .trim()
+  name: offeringName,
+  description: visibleText()
     .min(5, 'La descripción debe tener al menos 5 caracteres')
     .max(3000, 'La descripción debe tener máximo 3000 caracteres'),
   price: z
@@ -62,7 +55,7 @@ export const ProductForm = z.object({
     .default(null),
   images: z.array(Link).max(10).default([]),
   resources: z.array(Link).max(MAX_LINKS).default([]),
-  category: z.string().trim().max(50).default(''),
+  category: visibleLine().max(50).default(''),
 })
 export type ProductForm = z.output<typeof ProductForm>
 /** The stock of a product that exists is changed by movements. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Instant, LocalDate } from '../common.ts'
+import { Id, IdParams, Instant, LocalDate, visibleText } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import {
   KnownPaidCents,
@@ -101,7 +101,7 @@ export const moneyRoutes = {
     permission: { ...page, action: 'create' },
     summary: 'Takes a movement back by a counter-movement of today, once',
     params: IdParams,
-    body: z.object({ reason: z.string().trim().max(300).default('') }),
+    body: z.object({ reason: visibleText().max(300).default('') }),
     data: MoneyMovement,
     message: 'Corrección registrada correctamente',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookDate, CustomId, Id, Instant, Link } from '../common.ts'
+import { BookDate, CustomId, Id, Instant, Link, visibleLine, visibleText } from '../common.ts'
 import { hasWholeCents } from './offering-parts.ts'
 
 export const moneyTypes = ['in', 'out'] as const
@@ -120,8 +120,8 @@ export const ListedMovement = MoneyMovement.extend({
 })
 export type ListedMovement = z.output<typeof ListedMovement>
 
-const Comments = z.string().trim().max(500, 'Los comentarios deben tener máximo 500 caracteres')
-const Category = z.string().trim().min(1, 'Elige una categoría').max(50)
+const Comments = visibleText().max(500, 'Los comentarios deben tener máximo 500 caracteres')
+const Category = visibleLine().min(1, 'Elige una categoría').max(50)
 const Receipts = z
   .array(Link)
   .max(MAX_RECEIPTS, 'Se ha alcanzado el número máximo de archivos permitidos')

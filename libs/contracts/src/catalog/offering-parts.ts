@@ -1,23 +1,14 @@
 import { z } from 'zod'
-import { required, visibleName } from '../common.ts'
+import { required, visibleLine, visibleName } from '../common.ts'
 
 /** The name of what a business offers: 2 to 50 characters, without double quotes. */
 export const offeringName = visibleName(
-  z
-    .string()
-    .trim()
+  visibleLine()
     .min(1, required)
     .min(2, 'El nombre debe tener al menos 2 caracteres')
     .max(50, 'El nombre debe tener máximo 50 caracteres')
     .regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre')
 )
-
-/** A link to a map; may be empty. */
-export const mapLink = z
-  .string()
-  .trim()
-  .max(500, 'El enlace debe tener máximo 500 caracteres')
-  .regex(/^(https?:\/\/\S+)?$/, 'El enlace debe empezar con https://')
 
 /** Whether pesos have at most two decimals: what their cents give back is the same number. */
 export const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookDate, Id, LocalTime, StoredInstant } from '../common.ts'
+import { BookDate, Id, LocalTime, StoredInstant, visibleText } from '../common.ts'
 import { pesos } from './offering-parts.ts'
 import { Amount, PaymentMethod } from './money.ts'
 
@@ -107,16 +107,10 @@ export const OrderForm = z
     /** Today where the business is, without it. */
     deliveryDate: BookDate.optional(),
     deliveryTime: LocalTime.nullable().default(null),
-    deliveryAddress: z
-      .string()
-      .trim()
+    deliveryAddress: visibleText()
       .max(300, 'La dirección debe tener máximo 300 caracteres')
       .default(''),
-    details: z
-      .string()
-      .trim()
-      .max(1000, 'Los detalles deben tener máximo 1000 caracteres')
-      .default(''),
+    details: visibleText().max(1000, 'Los detalles deben tener máximo 1000 caracteres').default(''),
     deliveryFee: pesos('El envío').default(0),
     discount: pesos('El descuento').default(0),
   })

@@ -62,7 +62,7 @@ export const propertyRoutes = {
     path: '/api/property/:id',
     access: 'business',
     permission: { ...page, action: 'delete' },
-    summary: 'Removes a property [G2-04]',
+    summary: 'Removes a property, or archives one that a contact is interested in [G2-04, G1-03]',
     params: IdParams,
     data: RemovedOffering,
   },

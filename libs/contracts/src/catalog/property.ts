@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomId, Id, Link, MAX_LINKS, required } from '../common.ts'
+import { CustomId, Id, Link, MAX_LINKS, required, visibleLine, visibleText } from '../common.ts'
 import { priceText } from '../price-text.ts'
 import { offeringName, OfferingRevision } from './offering-parts.ts'
 
@@ -32,22 +32,16 @@ export const PropertyForm = z.object({
   description: z
     .union([
       z.literal(''),
-      z
-        .string()
-        .trim()
+      visibleText()
         .min(5, 'La descripción debe tener al menos 5 caracteres')
         .max(1500, 'La descripción debe tener máximo 1500 caracteres'),
     ])
     .default(''),
-  location: z
-    .string({ error: required })
-    .trim()
+  location: visibleLine({ error: required })
     .min(1, required)
     .max(500, 'La ubicación debe tener máximo 500 caracteres'),
   price: priceText(
-    z
-      .string({ error: required })
-      .trim()
+    visibleLine({ error: required })
       .min(1, required)
       .max(200, 'El precio debe tener máximo 200 caracteres')
   ),

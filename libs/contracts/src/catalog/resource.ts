@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Link, required } from '../common.ts'
+import { Id, Instant, Link, required, visibleLine, visibleText } from '../common.ts'
 import { Revision } from '../revision.ts'
 
 export const resourceUsages = ['massiveCampaign', 'IAAssistantResource', 'static'] as const
@@ -8,7 +8,7 @@ export type ResourceUsage = z.output<typeof ResourceUsage>
 export const MAX_RESOURCE_FILES = 10
 const itemTypes = ['image', 'video', 'audio'] as const
 const MAX_TEXT = 1_000
-const text = z.string().trim().max(MAX_TEXT, `El texto debe tener máximo ${MAX_TEXT} caracteres`)
+const text = visibleText().max(MAX_TEXT, `El texto debe tener máximo ${MAX_TEXT} caracteres`)
 
 /** One file of a resource [RES-01]; a pdf is none [C2-40]. */
 export const ResourceItem = z.object({
@@ -49,9 +49,7 @@ export const ResourceForm = z.object({
     .max(30, 'El identificador debe tener máximo 30 caracteres')
     .regex(/^[a-zA-Z0-9]*$/, 'El identificador solo puede contener letras y números')
     .default(''),
-  name: z
-    .string()
-    .trim()
+  name: visibleLine()
     .min(1, required)
     .min(2, 'El nombre debe tener al menos 2 caracteres')
     .max(30, 'El nombre debe tener máximo 30 caracteres'),

@@ -87,7 +87,8 @@ export const catalogRoutes = defineRoutes('catalog', {
     path: '/api/product/:id',
     access: 'business',
     permission: { ...page, action: 'delete' },
-    summary: 'Removes a product, or archives one whose stock has moved',
+    summary:
+      'Removes a product, or archives one whose stock has moved or that something names [G1-03]',
     params: IdParams,
     data: z.object({ _id: Id, archived: z.boolean() }),
   },

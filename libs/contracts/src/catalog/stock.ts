@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomId, Id, Instant } from '../common.ts'
+import { CustomId, Id, Instant, visibleText } from '../common.ts'
 
 export const stockTypes = ['in', 'out'] as const
 export const StockType = z.enum(stockTypes)
@@ -56,9 +56,7 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.output<typeof StockMovement>
 
-const comments = z
-  .string()
-  .trim()
+const comments = visibleText()
   .max(MAX_COMMENTS, `Los comentarios deben tener máximo ${MAX_COMMENTS} caracteres`)
   .default('')
 

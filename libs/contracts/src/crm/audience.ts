@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Id, IdParams, Instant, required, visibleName, visibleText } from '../common.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  required,
+  visibleLine,
+  visibleName,
+  visibleText,
+} from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Revision, SeenRevision } from '../revision.ts'
 import { clientTypes, genders } from './entities.ts'
@@ -61,11 +69,11 @@ export const AudienceWithClients = Audience.extend({
 const AudienceFields = z.object({
   businessId: Id.optional(),
   name: visibleName(
-    z.string().trim().min(1, required).max(60, 'El nombre debe tener máximo 60 caracteres')
+    visibleLine().min(1, required).max(60, 'El nombre debe tener máximo 60 caracteres')
   ),
-  description: visibleText(
-    z.string().trim().max(500, 'La descripción debe tener máximo 500 caracteres')
-  ).default(''),
+  description: visibleText()
+    .max(500, 'La descripción debe tener máximo 500 caracteres')
+    .default(''),
   kind: z.enum(audienceKinds).default('fixed'),
   clients: z
     .array(Id)

@@ -14,9 +14,9 @@ export const BULK_PAGE = 1_000
 export const BULK_DAYS = 30
 
 /** Why somebody is not written to any more. */
-export const SilenceReason = visibleText(
-  z.string().trim().min(1, required).max(200, 'El motivo debe tener máximo 200 caracteres')
-)
+export const SilenceReason = visibleText()
+  .min(1, required)
+  .max(200, 'El motivo debe tener máximo 200 caracteres')
 
 /** What is done with every chosen contact. */
 export const BulkAction = z.discriminatedUnion('kind', [

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Id, IdParams, LocalDate, required, visibleName } from '../common.ts'
+import {
+  Id,
+  IdParams,
+  LocalDate,
+  required,
+  visibleLine,
+  visibleName,
+  visibleText,
+} from '../common.ts'
 import type { Routes } from '../contract.ts'
 
 /** Fields of a business of its own that are in use; archived ones do not count. */
@@ -28,7 +36,7 @@ export const ClientField = z.object({
 export type ClientField = z.output<typeof ClientField>
 
 /** A text, date (YYYY-MM-DD) or option; a number; yes or no. */
-export const CustomValue = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean()])
+export const CustomValue = z.union([visibleText().max(MAX_TEXT), z.number(), z.boolean()])
 export type CustomValue = z.output<typeof CustomValue>
 /** What a contact has in the fields of the business, by their ids. */
 export const CustomValues = z.record(z.string(), CustomValue)
@@ -39,10 +47,10 @@ export const CustomInput = z
   .refine(values => Object.keys(values).length <= MAX_VALUES, 'Son demasiados campos')
 
 const name = visibleName(
-  z.string().trim().min(1, required).max(40, 'El nombre debe tener máximo 40 caracteres')
+  visibleLine().min(1, required).max(40, 'El nombre debe tener máximo 40 caracteres')
 )
 const options = z
-  .array(visibleName(z.string().trim().min(1, required).max(60, 'Máximo 60 caracteres')))
+  .array(visibleName(visibleLine().min(1, required).max(60, 'Máximo 60 caracteres')))
   .max(MAX_FIELD_OPTIONS, `Máximo ${MAX_FIELD_OPTIONS} opciones`)
   .refine(options => new Set(options).size === options.length, 'Hay opciones repetidas')
 

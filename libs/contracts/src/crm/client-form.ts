@@ -6,9 +6,11 @@ import {
   Instant,
   LocalDate,
   required,
+  visibleLine,
   visibleName,
   visibleText,
   withNationalNumbers,
+  emailAddress,
 } from '../common.ts'
 import { MEXICO } from '../national-number.ts'
 import { CustomInput } from './client-field.ts'
@@ -40,28 +42,26 @@ const atTheNumber = { path: ['whatsapp'], error: tenDigitsText, when: () => true
 
 const fields = {
   customId: CustomId,
-  name: visibleName(z.string().trim().min(1, required).max(80)),
-  lastname: visibleText(z.string().trim().max(80)),
-  secondLastname: visibleText(z.string().trim().max(80)),
+  name: visibleName(visibleLine().min(1, required).max(80)),
+  lastname: visibleLine().max(80),
+  secondLastname: visibleLine().max(80),
   whatsapp: z
     .string()
     .max(60, tenDigitsText)
     .trim()
     .pipe(Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(10, tenDigitsText)),
   countryCode: CountryCode,
-  email: z.union([z.literal(''), z.email('El correo no es válido').max(320)]),
+  email: z.union([z.literal(''), emailAddress(320)]),
   type: ClientType,
   birthdate: LocalDate.nullable(),
   gender: z.enum(genders).nullable(),
   noRespond: z.boolean(),
   /** Kept while `noRespond` is set. */
-  noRespondReason: visibleText(
-    z.string().trim().max(200, 'El motivo debe tener máximo 200 caracteres')
-  ),
+  noRespondReason: visibleText().max(200, 'El motivo debe tener máximo 200 caracteres'),
   /** Values of the fields of the business; fields that are not named stay as they are. */
   custom: CustomInput,
   notes: z
-    .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))
+    .array(z.object({ text: visibleText().min(1, required).max(5000), date: Instant }))
     .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
 /** The fields of a contact, each with its schema: an import validates cell by cell. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, CountryCode, Id, Instant, LocalDate } from '../common.ts'
+import { Channel, CountryCode, Id, Instant, LocalDate, visibleText } from '../common.ts'
 import { CustomValues } from './client-field.ts'
 
 export const clientTypes = ['personal', 'lead', 'client'] as const
@@ -163,7 +163,7 @@ export const NotificationForm = z.object({
   whatsapp: z.string().max(60).default(''),
   countryCode: CountryCode.default('52'),
   countryCodeExt: CountryCode.optional(),
-  text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096),
+  text: visibleText().min(1, 'El texto del mensaje es requerido.').max(4096),
   deliveryDate: Instant,
   phase: z.string().max(200).default(''),
   funnelId: Id.nullable().default(null),

@@ -62,6 +62,7 @@ export const crmErrors = defineErrors({
   appointment_moved: { status: 409, message: 'La cita ya cambió de horario' },
   identity_required: { status: 422, message: 'Falta el número o la cuenta del contacto' },
   merge_of_one: { status: 422, message: 'Elige dos contactos distintos' },
+  clients_already_merged: { status: 409, message: 'Estos contactos ya están unidos' },
   merge_stale: {
     status: 409,
     message: 'Uno de los contactos cambió mientras elegías. Revisa los datos y únelos de nuevo.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, required, visibleName, visibleText } from '../common.ts'
+import { Id, Instant, required, visibleLine, visibleName, visibleText } from '../common.ts'
 import { Revision } from '../revision.ts'
 import {
   formTriggers,
@@ -16,15 +16,11 @@ import {
 export const QuestionType = z.enum(questionTypes, { error: required })
 export const FormTrigger = z.enum(formTriggers)
 
-const OptionText = visibleText(
-  z
-    .string()
-    .trim()
-    .max(MAX_OPTION_TEXT, `La opción debe tener máximo ${MAX_OPTION_TEXT} caracteres`)
+const OptionText = visibleLine().max(
+  MAX_OPTION_TEXT,
+  `La opción debe tener máximo ${MAX_OPTION_TEXT} caracteres`
 )
-const Label = visibleText(
-  z.string().trim().max(60, 'La etiqueta debe tener máximo 60 caracteres')
-).default('')
+const Label = visibleLine().max(60, 'La etiqueta debe tener máximo 60 caracteres').default('')
 
 /** One answer that can be chosen; `other` lets people write their own [SUR-01]. */
 const Option = z.object({ id: Id, text: OptionText, other: z.boolean().default(false) })
@@ -32,7 +28,7 @@ const Option = z.object({ id: Id, text: OptionText, other: z.boolean().default(f
 const questionFields = z.object({
   id: Id,
   question: visibleName(
-    z.string().trim().min(1, required).max(500, 'La pregunta debe tener máximo 500 caracteres')
+    visibleText().min(1, required).max(500, 'La pregunta debe tener máximo 500 caracteres')
   ),
   questionType: QuestionType,
   required: z.boolean().default(false),
@@ -131,11 +127,11 @@ export type FormEntity = z.output<typeof FormEntity>
 /** 'Título del formulario' and 'Descripción del formulario' [SUR-02]. */
 export const FormDraft = z.object({
   title: visibleName(
-    z.string().trim().min(1, required).max(120, 'El título debe tener máximo 120 caracteres')
+    visibleLine().min(1, required).max(120, 'El título debe tener máximo 120 caracteres')
   ),
-  description: visibleText(
-    z.string().trim().max(1000, 'La descripción debe tener máximo 1000 caracteres')
-  ).default(''),
+  description: visibleText()
+    .max(1000, 'La descripción debe tener máximo 1000 caracteres')
+    .default(''),
   questions: z
     .array(Question)
     .min(1, 'Agrega al menos una pregunta')
@@ -154,9 +150,9 @@ const tooLong = `La respuesta debe tener máximo ${MAX_LONG_ANSWER} caracteres`
 /** The text of what was chosen or written, a number of a scale or rating, or several texts. */
 export const AnswerValue = z.union(
   [
-    z.string().max(MAX_LONG_ANSWER, tooLong),
+    visibleText().max(MAX_LONG_ANSWER, tooLong),
     z.number().int().min(0).max(10),
-    z.array(z.string().max(MAX_OPTION_TEXT)).max(MAX_OPTIONS),
+    z.array(visibleText().max(MAX_OPTION_TEXT)).max(MAX_OPTIONS),
   ],
   { error: tooLong }
 )

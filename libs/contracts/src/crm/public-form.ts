@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, visibleText } from '../common.ts'
+import { Id, visibleLine } from '../common.ts'
 import { isWrittenNumber, wrongNumberText } from '../national-number.ts'
 import { AnswerValue, FormEntity } from './form.ts'
 import { MAX_QUESTIONS } from './form-values.ts'
@@ -31,9 +31,10 @@ export const PublicAnswer = z.object({
   answerId: Id,
   version: z.number().int().min(1).max(1_000_000),
   token: RespondentToken.optional(),
-  name: visibleText(z.string().trim().max(80)).default(''),
+  name: visibleLine().max(80).default(''),
   /** The number as it was typed; it is optional. */
-  whatsapp: visibleText(z.string().trim().max(30))
+  whatsapp: visibleLine()
+    .max(30)
     .refine(text => text === '' || isWrittenNumber(text), wrongNumberText)
     .default(''),
   /** A field that people do not see: only programs fill it. */

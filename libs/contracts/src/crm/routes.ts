@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, IdParams, Instant } from '../common.ts'
+import { Done, Id, IdParams, Instant, visibleLine, visibleText } from '../common.ts'
 import { ClientActivityPage, ClientActivityQuery } from './client-activity.ts'
 import { ClientListQuery, ClientPage, InterestKind } from './client-list.ts'
 import { defineRoutes } from '../contract.ts'
@@ -114,7 +114,7 @@ export const crmRoutes = defineRoutes('crm', {
     permission: { page: 'contacts', action: 'edit' },
     summary: 'Adds a note [CLI-11]',
     params: IdParams,
-    body: z.object({ text: z.string().trim().min(1, 'Este campo es requerido').max(5000) }),
+    body: z.object({ text: visibleText().min(1, 'Este campo es requerido').max(5000) }),
     data: z.array(Note),
   },
   listFunnels: {
@@ -224,8 +224,8 @@ export const crmRoutes = defineRoutes('crm', {
     summary: 'What a client told the assistant about themselves',
     params: IdParams,
     body: z.object({
-      name: z.string().trim().min(1).max(80).optional(),
-      lastname: z.string().trim().max(80).optional(),
+      name: visibleLine().min(1).max(80).optional(),
+      lastname: visibleLine().max(80).optional(),
       email: z.email().optional(),
     }),
     data: Client,

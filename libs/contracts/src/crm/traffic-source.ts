@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Done, Id, IdParams, Instant, required, visibleName, visibleText } from '../common.ts'
+import {
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  required,
+  visibleLine,
+  visibleName,
+  visibleText,
+} from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Revision, SeenRevision } from '../revision.ts'
 
@@ -26,24 +35,18 @@ export type TrafficSource = z.output<typeof TrafficSource>
 /** [TRF2-03] */
 export const TrafficSourceForm = z.object({
   keyword: visibleName(
-    z.string().trim().min(1, required).max(200, 'La palabra clave debe tener máximo 200 caracteres')
+    visibleLine().min(1, required).max(200, 'La palabra clave debe tener máximo 200 caracteres')
   ),
   source: visibleName(
-    z
-      .string()
-      .trim()
+    visibleLine()
       .min(1, required)
       .min(2, 'La fuente debe tener al menos 2 caracteres')
       .max(50, 'La fuente debe tener máximo 50 caracteres')
   ),
-  description: visibleText(
-    z
-      .string()
-      .trim()
-      .min(1, required)
-      .min(2, 'La descripción debe tener al menos 2 caracteres')
-      .max(500, 'La descripción debe tener máximo 500 caracteres')
-  ),
+  description: visibleText()
+    .min(1, required)
+    .min(2, 'La descripción debe tener al menos 2 caracteres')
+    .max(500, 'La descripción debe tener máximo 500 caracteres'),
   matchType: MatchType.default('exact'),
 })
 export type TrafficSourceForm = z.output<typeof TrafficSourceForm>

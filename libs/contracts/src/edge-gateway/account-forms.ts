@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { Email, Password } from '../accounts/entities.ts'
 import { LinkToken } from '../accounts/own-account-entities.ts'
-import { visibleName } from '../common.ts'
+import { visibleLine, visibleName } from '../common.ts'
 
 export const RegisterForm = z.object({
   name: visibleName(
-    z
-      .string()
-      .trim()
+    visibleLine()
       .min(1, 'Este campo es requerido')
       .min(2, 'El nombre debe tener al menos 2 caracteres')
       .max(80)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
+import { Channel, Done, Flag, Id, IdParams, Instant, visibleText } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { clientRecordsRoute } from '../crm/client-merge.ts'
 import { clientCopyRoute } from '../crm/client-privacy.ts'
@@ -163,9 +163,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     summary: 'A person of the business answers by hand [INB-10]',
     body: z.object({
       ...ofThread,
-      message: z
-        .string()
-        .trim()
+      message: visibleText()
         .min(1, 'Escribe un mensaje')
         .max(4096, 'El mensaje es demasiado largo'),
       clientName: z.string().max(200).optional(),
@@ -265,7 +263,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
           client: z.object({ name: z.string().max(400), type: ClientType }).optional(),
         }),
       ]),
-      text: z.string().trim().min(1).max(4096),
+      text: visibleText().min(1).max(4096),
       /**
        * `automation` obeys the window and the opt-out; `reply` answers what the client just wrote.
        */

@@ -5,7 +5,7 @@ import { Notes, timeSpan, Title } from './appointment-fields.ts'
 /** [BLK-01..BLK-04] */
 export const BlockForm = z
   .object({
-    title: Title.trim().min(1, required),
+    title: Title.min(1, required),
     ...timeSpan,
     branchId: Id,
     specialistId: z.uuid('Debe seleccionar al menos un especialista'),

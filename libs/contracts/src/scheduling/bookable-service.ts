@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { CustomId, Id, Instant, Link, MAX_LINKS, required, RestSchedules } from '../common.ts'
+import {
+  CustomId,
+  Id,
+  Instant,
+  Link,
+  MAX_LINKS,
+  required,
+  RestSchedules,
+  visibleLine,
+  visibleText,
+} from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { priceText } from '../price-text.ts'
 import { Revision } from '../revision.ts'
@@ -27,12 +37,12 @@ export const DiscountTimer = z.object({
 export const Discount = z.object({
   active: z.boolean(),
   expirationType: z.enum(['timer', 'date', 'always']),
-  discountKey: z.string().max(50, 'La clave debe tener máximo 50 caracteres').optional(),
+  discountKey: visibleLine().max(50, 'La clave debe tener máximo 50 caracteres').optional(),
   startDate: Instant.nullable().optional(),
   endDate: Instant.nullable().optional(),
   type: z.enum(['percentage', 'fixed']),
   value: z.number(required).min(0, 'El descuento no puede ser negativo').max(MAX_MONEY),
-  message: z.string().max(200, 'El mensaje debe tener máximo 200 caracteres').optional(),
+  message: visibleText().max(200, 'El mensaje debe tener máximo 200 caracteres').optional(),
   timer: DiscountTimer.optional(),
   duration: z.number().int().min(0).max(2_764_799).optional(),
 })
@@ -56,10 +66,11 @@ export const LinkPrice = z.object({
     .min(0, 'El precio no puede ser negativo')
     .max(MAX_MONEY, 'El precio debe tener máximo 9 dígitos'),
   currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'),
-  paymentName: z.string().max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
-  paymentDescription: z
-    .string()
-    .max(500, 'La descripción del pago debe tener máximo 500 caracteres'),
+  paymentName: visibleLine().max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
+  paymentDescription: visibleText().max(
+    500,
+    'La descripción del pago debe tener máximo 500 caracteres'
+  ),
   themeColor: z.string().max(20),
   discount: Discount,
   /** Effect of a payment; null hours keep an unpaid appointment forever [SRV2-06, SRV2-07]. */
@@ -75,9 +86,7 @@ export const LinkPrice = z.object({
 export type LinkPrice = z.output<typeof LinkPrice>
 /** A payment link needs a payment name; a service without a link has null [SRV2-05]. */
 const LinkPriceForm = LinkPrice.extend({
-  paymentName: z
-    .string(required)
-    .trim()
+  paymentName: visibleLine(required)
     .min(1, required)
     .max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
 }).superRefine((link, issues) => {
@@ -165,20 +174,16 @@ export type BookableService = z.output<typeof BookableService>
 export const ServiceForm = z.object({
   customId: CustomId.default(''),
   name: noQuotes(
-    z
-      .string()
-      .trim()
+    visibleLine()
       .min(1, required)
       .min(2, 'El nombre debe tener al menos 2 caracteres')
       .max(50, 'El nombre debe tener máximo 50 caracteres')
   ),
-  description: z
-    .string()
-    .trim()
+  description: visibleText()
     .min(5, 'La descripción debe tener al menos 5 caracteres')
     .max(2000, 'La descripción debe tener máximo 2000 caracteres'),
   price: priceText(
-    z.string().trim().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres')
+    visibleLine().min(1, required).max(200, 'El precio debe tener máximo 200 caracteres')
   ),
   duration: z
     .number(required)

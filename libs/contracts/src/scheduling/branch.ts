@@ -8,16 +8,19 @@ import {
   OpeningHours,
   required,
   RestSchedules,
+  visibleLine,
+  visibleText,
+  webLink,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { Revision } from '../revision.ts'
 
 export const Address = z.object({
-  description: z.string().max(500, 'La dirección debe tener máximo 500 caracteres'),
+  description: visibleText().max(500, 'La dirección debe tener máximo 500 caracteres'),
   place_id: z.string().max(500).optional(),
   /** The two lines in which a places service shows the address. */
   structured_formatting: z
-    .object({ main_text: z.string().max(200), secondary_text: z.string().max(300) })
+    .object({ main_text: visibleLine().max(200), secondary_text: visibleLine().max(300) })
     .partial()
     .optional(),
 })
@@ -44,9 +47,7 @@ export const Branch = z.object({
 })
 export type Branch = z.output<typeof Branch>
 const placeName = (name: string) =>
-  z
-    .string()
-    .trim()
+  visibleLine()
     .min(1, required)
     .min(2, `${name}: mínimo 2 caracteres`)
     .max(30, `${name}: máximo 30 caracteres`)
@@ -54,22 +55,15 @@ const placeName = (name: string) =>
 export const BranchForm = z.object({
   name: noQuotes(placeName('El nombre')),
   address: Address.extend({
-    description: z
-      .string()
-      .trim()
+    description: visibleText()
       .min(1, required)
       .min(5, 'La dirección debe tener al menos 5 caracteres')
       .max(100, 'La dirección debe tener máximo 100 caracteres'),
   }),
-  location: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .min(5, 'El enlace debe tener al menos 5 caracteres')
-        .max(50, 'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps'),
-    ])
-    .default(''),
+  location: webLink(
+    50,
+    'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps'
+  ).default(''),
   city: placeName('La ciudad'),
   state: placeName('El estado'),
   country: placeName('El país'),

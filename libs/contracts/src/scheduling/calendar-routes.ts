@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Flag, Id, IdParams, Instant } from '../common.ts'
+import { Done, Flag, Id, IdParams, Instant, emailAddress } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import {
   CalendarFeed,
@@ -152,7 +152,7 @@ export const calendarRoutes = {
     access: 'business',
     summary:
       'Whether the specialist with the caller’s own address has a connected calendar: a marker, never the token [SPE2-09, C2-05]',
-    body: z.object({ email: z.email('El correo no es válido') }),
+    body: z.object({ email: emailAddress(320) }),
     data: z.literal('connected').nullable(),
   },
   calendarFeed: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, IdList, IdParams, Instant } from '../common.ts'
+import { Flag, Id, IdList, IdParams, Instant, visibleText } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { clientRecordsRoute } from '../crm/client-merge.ts'
 import { clientCopyRoute } from '../crm/client-privacy.ts'
@@ -97,7 +97,7 @@ export const internalRoutes = {
     body: z.object({
       clientId: Id,
       slot: Slot,
-      notes: z.string().max(1000).default(''),
+      notes: visibleText().max(1000).default(''),
       createdBy: z.string(),
       threadId: Id.optional(),
       type: z.enum(['online', 'inPerson']).default('inPerson'),

@@ -9,6 +9,9 @@ import {
   required,
   RestSchedules,
   withNationalNumbers,
+  visibleLine,
+  visibleText,
+  emailAddress,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
 import { Revision } from '../revision.ts'
@@ -37,9 +40,9 @@ export type Specialist = z.output<typeof Specialist>
 const specialistForm = z.object({
   customId: CustomId.default(''),
   name: noQuotes(
-    z.string().trim().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')
+    visibleLine().min(1, required).max(80, 'El nombre debe tener máximo 80 caracteres')
   ),
-  email: z.union([z.literal(''), z.email('El correo no es válido')]).default(''),
+  email: z.union([z.literal(''), emailAddress(320)]).default(''),
   whatsapp: Digits.min(7, 'El número debe ser al menos de 7 digitos').max(
     11,
     'El número debe ser máximo de 11 digitos'
@@ -49,8 +52,7 @@ const specialistForm = z.object({
   branchId: z.uuid('Selecciona una sucursal para el especialista'),
   services: IdList.default([]),
   restSchedules: RestSchedules,
-  paymentInfo: z
-    .string()
+  paymentInfo: visibleText()
     .max(500, 'Los datos de pago deben tener máximo 500 caracteres')
     .optional(),
 })

@@ -40,10 +40,11 @@ export const AffectedAppointments = z.object({
 export type AffectedAppointments = z.output<typeof AffectedAppointments>
 
 /**
- * Why something is archived instead of deleted: appointments to come, products that a branch keeps,
- * or what has happened already (appointments, stock, orders, money, commissions).
+ * Why something is archived instead of deleted: appointments or blocks to come, specialists who
+ * work in a branch, products that it keeps, or records that name it (past appointments, stock,
+ * orders, money, commissions and their percentages).
  */
-export const Need = z.enum(['appointments', 'products', 'history'])
+export const Need = z.enum(['appointments', 'blocks', 'specialists', 'products', 'history'])
 export type Need = z.output<typeof Need>
 
 /** Details of `appointments_outside`: those that an edit leaves outside. */

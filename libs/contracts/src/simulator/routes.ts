@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Done } from '../common.ts'
+import { Channel, Done, visibleLine } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { PhoneMessage } from './phone-message.ts'
 
@@ -47,7 +47,7 @@ export const simulatorRoutes = defineRoutes('simulator', {
       channel: Channel,
       // A number, or an id that a channel gave: a client who has neither cannot be answered.
       personId: z.string().max(60).regex(/\d/, 'Escribe el número de la persona'),
-      name: z.string().trim().min(1).max(80),
+      name: visibleLine().min(1).max(80),
       text: z.string().min(1).max(4096),
       copies: z.number().int().min(1).max(4).default(1),
     }),

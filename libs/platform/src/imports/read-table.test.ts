@@ -37,7 +37,7 @@ describe('empty rows', () => {
     // What follows them would be refused as damaged: nobody reads it.
     const damaged = `"${'x'.repeat(2_000_000)}`
     expect(await codeOf(`Nombre\n${'\n'.repeat(500_000)}${damaged}`)).toBe('import_too_many_rows')
-    expect(await codeOf(`Nombre\n${'\n'.repeat(20_000)}${damaged}`)).toBe('import_file_damaged')
+    expect(await codeOf(`Nombre\n${'\n'.repeat(20_000)}${damaged}`)).toBe('import_quote_open')
   })
 })
 
@@ -138,7 +138,11 @@ describe('a CSV file', () => {
     expect(await readAll("'hola,d'Angelo")).toEqual([["'hola", "d'Angelo"]])
   })
   it('is refused with an unclosed quote or too many columns', async () => {
-    expect(await codeOf(`a,b\n"${'x'.repeat(2_000_000)}`)).toBe('import_file_damaged')
+    expect(await codeOf(`a,b\n"${'x'.repeat(2_000_000)}`)).toBe('import_quote_open')
+    await expect(readAll('a,b\n1,2\n"3,4\n5,6\n')).rejects.toMatchObject({
+      code: 'import_quote_open',
+      details: expect.stringContaining('En la fila 3 hay comillas (") que se abren'),
+    })
     expect(await codeOf(','.repeat(1_000_000))).toBe('import_file_too_heavy')
   })
   it.each([

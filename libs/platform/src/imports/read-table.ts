@@ -1,5 +1,5 @@
 import { Refusal } from '@mostrador/kernel'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
@@ -81,6 +81,25 @@ const partsOf = function* (text: string): Generator<string> {
     yield text.slice(offset, offset + CSV_PART)
 }
 
+/** An odd number of quotes: one is opened and never closed. */
+const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0
+
+/** What a person can mend where the parser gave up, if it is that; else the error itself. */
+const openQuoteIn = (text: string, error: unknown): unknown => {
+  const isQuote =
+    error instanceof CsvError &&
+    (error.code === 'CSV_QUOTE_NOT_CLOSED' ||
+      (error.code === 'CSV_MAX_RECORD_SIZE' && hasOpenQuote(text)))
+  if (!isQuote) return error
+  const { records } = error as CsvError & { readonly records?: unknown }
+  const row = Number(records) + 1
+  return new Refusal(
+    'import_quote_open',
+    `En la fila ${row} hay comillas (") que se abren y no se cierran. ` +
+      'Ciérralas o quítalas y sube el archivo de nuevo.'
+  )
+}
+
 const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
   const text = decode(file)
   const start = text.slice(0, LOOKED_AT)
@@ -99,9 +118,13 @@ const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
     })
   )
   let rowIndex = 0
-  for await (const record of records as AsyncIterable<string[]>) {
-    rowIndex += 1
-    yield { rowIndex, cells: csvCells(record) }
+  try {
+    for await (const record of records as AsyncIterable<string[]>) {
+      rowIndex += 1
+      yield { rowIndex, cells: csvCells(record) }
+    }
+  } catch (error) {
+    throw openQuoteIn(text, error)
   }
 }
 
@@ -132,7 +155,7 @@ const readTable = (file: Buffer): AsyncGenerator<TableRow> => {
 /**
  * The rows of the file at `path` that are not empty. Refuses `import_file_refused` and
  * `import_file_too_old` (another kind of file), `import_file_too_heavy`, `import_too_many_rows`
- * (empty ones count as well) and `import_file_damaged`.
+ * (empty ones count as well), `import_quote_open` with the row, and `import_file_damaged`.
  */
 export const readRows = async function* (path: string): AsyncGenerator<TableRow> {
   try {

@@ -28,6 +28,16 @@ describe('businesses', () => {
       },
     ])
   })
+  it('that are sent twice at once are one', async () => {
+    const { actor } = await aPerson(testApp)
+    const create = async () =>
+      (await testApp.as(actor)(r.createBusiness, { body: { business: form } })).data._id
+    const created = await Promise.all([create(), create(), create()])
+    expect(new Set(created).size).toBe(1)
+    testApp.clock.advance(10_000)
+    const later = await testApp.as(actor)(r.createBusiness, { body: { business: form } })
+    expect(later.body).toMatchObject({ code: 'verify_first_business' })
+  })
   it('have the specified defaults, and answer one merged record with every field [BUS2-09, BUS2-12]', async () => {
     const { actor, businessId, userId } = await anOwner(testApp)
     const { data } = await testApp.as(actor)(r.getBusiness, { params: { id: businessId } })
@@ -204,7 +214,12 @@ describe('businesses', () => {
 })
 
 describe('one person', () => {
-  const create = (actor: Actor) => testApp.as(actor)(r.createBusiness, { body: { business: form } })
+  let count = 0
+  const create = (actor: Actor) => {
+    count += 1
+    const business = { ...form, name: `Clínica ${count}` }
+    return testApp.as(actor)(r.createBusiness, { body: { business } })
+  }
   const firsts = async (userId: string) =>
     (
       await testApp.infra.database.relay.query<{ first: boolean }>(

@@ -5,70 +5,20 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import type { PageName } from '@mostrador/contracts/page-ids'
 import { withTenant } from '@mostrador/db'
-import { countryCodeExtOf, offsetMinutesAt, orRefuse, Refusal, slugOf } from '@mostrador/kernel'
+import { countryCodeExtOf, offsetMinutesAt, Refusal, slugOf } from '@mostrador/kernel'
 import { actorOf, keyForStep } from '@mostrador/platform'
 import type { z } from 'zod'
-import type { AccountsContext, Db, Tx } from '../context.ts'
-import { insertMembership, membershipsOf } from '../members/repository.ts'
-import { attachOnboarding } from '../onboarding/repository.ts'
-import { lockUser } from '../people/repository.ts'
-import { businessTypeOf, isZoneOfPlace, type NewBusiness, open, readableZone } from './business.ts'
+import type { AccountsContext, Db } from '../context.ts'
+import { businessTypeOf, isZoneOfPlace, readableZone } from './business.ts'
 import {
   type BusinessFields,
   findBusiness,
   lockZone,
-  insertBusiness,
   type StoredBusiness,
   updateBusiness,
 } from './repository.ts'
 
 const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
-
-/** The most businesses of one person. */
-const MAX_BUSINESSES = 20
-
-/** Refuses one more than a person may register: one before the address is verified, 20 after. */
-const refuseAtLimit = async (
-  db: Db,
-  tx: Tx,
-  userId: string
-): Promise<{ readonly isFirst: boolean }> => {
-  const user = await lockUser(tx, userId)
-  const owned = (await membershipsOf(db, userId)).filter(({ isOwner }) => isOwner).length
-  if (owned >= MAX_BUSINESSES) throw new Refusal('too_many_businesses')
-  if (owned > 0 && !user?.emailVerifiedAt) throw new Refusal('verify_first_business')
-  return { isFirst: owned === 0 }
-}
-
-/**
- * Registers a business; the person becomes its owner. Other services create what every new
- * business has when they consume its event. Refuses `unknown_zone`, `verify_first_business`,
- * `too_many_businesses`.
- */
-export const createBusiness =
-  ({ db, clock, ids }: AccountsContext) =>
-  async (userId: string, form: NewBusiness) => {
-    const business = orRefuse(open(form, { id: ids(), ownerUserId: userId, now: clock.now() }))
-    const { businessId, name } = business
-    return withTenant(businessId, () =>
-      db.transaction(async tx => {
-        const { isFirst } = await refuseAtLimit(db, tx, userId)
-        await insertBusiness(tx, business)
-        await insertMembership(
-          tx,
-          { businessId, userId, isOwner: true, fullAccess: true, permissions: [], state: 'active' },
-          clock.now()
-        )
-        await attachOnboarding(tx, userId, businessId)
-        await tx.publish('business.created', {
-          key: businessId,
-          data: { businessId, ownerUserId: userId, isFirst },
-        })
-        await tx.publish('member.access_changed', { key: businessId, data: { userId, businessId } })
-        return { _id: businessId, name }
-      })
-    )
-  }
 
 const mustFind = async (db: Db, businessId: string): Promise<StoredBusiness> => {
   const business = await findBusiness(db, businessId)

@@ -34,6 +34,18 @@ describe('changing the password', () => {
     expect((await test.signIn(person.email, next)).status).toBe(200)
     expect(await test.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
   })
+  it('that is sent three times at once is done once, and sends nobody to sign in', async () => {
+    const person = await test.verified()
+    const answers = await Promise.all([1, 2, 3].map(() => change(person.token, person.password)))
+    const late = answers.filter(({ status }) => status !== 200)
+    expect(late).toHaveLength(2)
+    for (const { status, body } of late) {
+      expect(status).toBe(409)
+      expect(body).toMatchObject({ code: 'session_renewed' })
+    }
+    test.testApp.clock.advance(31_000)
+    expect((await change(person.token, next)).status).toBe(401)
+  })
   it('publishes the end of each session, so that its sockets close', async () => {
     const person = await test.verified()
     await test.signIn(person.email, person.password)

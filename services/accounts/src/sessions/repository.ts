@@ -18,6 +18,15 @@ export const sessionByHash = (
   db: Db | Tx,
   tokenHash: Uint8Array<ArrayBuffer>
 ): Promise<StoredSession | null> => db.prisma.session.findFirst({ where: { tokenHash } })
+/** Whether a session was ended by opening another in its place, which is still open. */
+export const hasSuccessor = async (
+  db: Db | Tx,
+  { userId, host, endedAt }: StoredSession
+): Promise<boolean> =>
+  endedAt !== null &&
+  (await db.prisma.session.count({
+    where: { userId, host, createdAt: endedAt, endedAt: null },
+  })) > 0
 export const touchSession = async (db: Db, id: string, lastSeenAt: Date): Promise<void> => {
   await db.prisma.session.update({ where: { id }, data: { lastSeenAt } })
 }

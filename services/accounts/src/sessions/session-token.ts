@@ -1,9 +1,15 @@
 import { Refusal } from '@mostrador/kernel'
-import type { AccountsContext, Tx } from '../context.ts'
+import type { AccountsContext, Db, Tx } from '../context.ts'
 import { lockUser } from '../people/repository.ts'
 import { endOneSession } from '../people/use-cases.ts'
 import { newToken, tokenHash } from './password.ts'
-import { insertSession, sessionByHash, type StoredSession, type StoredUser } from './repository.ts'
+import {
+  hasSuccessor,
+  insertSession,
+  sessionByHash,
+  type StoredSession,
+  type StoredUser,
+} from './repository.ts'
 import { isAlive } from './session.ts'
 
 export type SessionToken = { readonly session: string; readonly host: string }
@@ -19,10 +25,10 @@ export const openSession = async (
     userId,
     activeBusiness,
     place,
-  }: { userId: string; activeBusiness: string | null; place: SessionPlace }
+    now = clock.now(),
+  }: { userId: string; activeBusiness: string | null; place: SessionPlace; now?: Date }
 ): Promise<string> => {
   const token = newToken()
-  const now = clock.now()
   await insertSession(tx, {
     id: ids(),
     tokenHash: tokenHash(token),
@@ -40,9 +46,30 @@ export const openSession = async (
 
 export type HeldSession = { readonly user: StoredUser; readonly session: StoredSession }
 
+/** How long requests that were sent together may still arrive with the token before. */
+const RENEWAL_MS = 30_000
+
+/**
+ * The session, if it is alive. Refuses `session_renewed` when a request that was sent along with
+ * this one has just put another in its place: its person is signed in, and `unauthenticated` would
+ * send the page to sign in again. Refuses `unauthenticated` otherwise.
+ */
+const requireAlive = async (
+  db: Db | Tx,
+  session: StoredSession | null,
+  { now, host }: { readonly now: Date; readonly host: string }
+): Promise<StoredSession> => {
+  if (session !== null && isAlive(session, now, host)) return session
+  const endedAt = session?.endedAt ?? null
+  const isRecent = endedAt !== null && now.getTime() - endedAt.getTime() < RENEWAL_MS
+  if (isRecent && session?.host === host && (await hasSuccessor(db, session)))
+    throw new Refusal('session_renewed')
+  throw new Refusal('unauthenticated')
+}
+
 /**
  * The live session of a token and its person, both rows locked: a request that ends sessions now
- * waits, or was first. Refuses `unauthenticated`.
+ * waits, or was first. Refuses `unauthenticated` and `session_renewed`.
  */
 export const lockSession = async (
   { clock }: AccountsContext,
@@ -52,19 +79,17 @@ export const lockSession = async (
   const unlocked = await sessionByHash(tx, tokenHash(token))
   const user = unlocked === null ? null : await lockUser(tx, unlocked.userId)
   const session = await sessionByHash(tx, tokenHash(token))
-  if (user === null || session === null || !isAlive(session, clock.now(), host))
-    throw new Refusal('unauthenticated')
-  return { user, session }
+  if (user === null) throw new Refusal('unauthenticated')
+  return { user, session: await requireAlive(tx, session, { now: clock.now(), host }) }
 }
 
-/** The live session of a token, only to look. Refuses `unauthenticated`. */
+/** The live session of a token, only to look. Refuses as `lockSession`. */
 export const readSession = async (
   { db, clock }: AccountsContext,
   { session: token, host }: SessionToken
 ): Promise<StoredSession> => {
   const session = await sessionByHash(db, tokenHash(token))
-  if (session === null || !isAlive(session, clock.now(), host)) throw new Refusal('unauthenticated')
-  return session
+  return requireAlive(db, session, { now: clock.now(), host })
 }
 
 /** Ends a session and opens another in its place, with a new token: rights changed (A27). */
@@ -74,6 +99,7 @@ export const renewSession = async (
   session: StoredSession,
   activeBusiness: string | null = session.activeBusiness
 ): Promise<string> => {
-  await endOneSession(tx, session, ctx.clock.now())
-  return openSession(ctx, tx, { userId: session.userId, activeBusiness, place: session })
+  const now = ctx.clock.now()
+  await endOneSession(tx, session, now)
+  return openSession(ctx, tx, { userId: session.userId, activeBusiness, place: session, now })
 }

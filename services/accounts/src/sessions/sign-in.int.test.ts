@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('people', () => {
-  it('register once per address, whatever its case', async () => {
+  it('register once per address, whatever its case and the blanks around it', async () => {
     const { email } = await aPerson(testApp)
     const { status, body } = await testApp.as(gateway)(r.registerUser, {
-      body: { name: 'Otra', email: email.toUpperCase(), password: 'una clave larga', host },
+      body: { name: 'Otra', email: ` ${email.toUpperCase()} `, password: 'una clave larga', host },
     })
     expect([status, body]).toEqual([
       409,

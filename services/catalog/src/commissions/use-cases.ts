@@ -6,7 +6,7 @@ import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { storedDay } from '../money/repository.ts'
 import { recordMoney } from '../money/use-cases.ts'
-import { markReferenced, mustBeSpecialist } from '../scheduling-client.ts'
+import { markReferenced } from '../scheduling-client.ts'
 import { basisPointsOf, baseOf, commissionOf, percentOf } from './commission.ts'
 import {
   countPayments,
@@ -39,7 +39,7 @@ export const putRate: UseCase<
 > =
   ctx =>
   async ({ businessId, specialistId, percent }) => {
-    await mustBeSpecialist(ctx, businessId, specialistId)
+    await markReferenced(ctx.call, businessId, { specialistIds: [specialistId] })
     return ctx.db.transaction(async tx => {
       await saveRate(tx, { businessId, specialistId, basisPoints: basisPointsOf(percent) })
       await publishChanged(tx, specialistId)

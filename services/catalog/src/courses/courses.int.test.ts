@@ -2,7 +2,7 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAcademy, pottery, startCourseTestApp } from '../test/course-test-app.ts'
+import { anAcademy, pottery, startCourseTestApp, wanted } from '../test/course-test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -106,6 +106,13 @@ describe('courses', () => {
       'Este campo es requerido',
       'Este campo es requerido',
     ])
+    expect(
+      await replies(
+        ['https://maps.example/taller', 'http://maps.example/taller', 'javascript:alert(1)'].map(
+          location => ({ location })
+        )
+      )
+    ).toEqual([200, 'El enlace debe empezar con https://', 'El enlace debe empezar con https://'])
     expect(await replies([10, 11].map(length => ({ customId: 'c'.repeat(length) })))).toEqual([
       200,
       'El identificador debe tener máximo 10 caracteres',
@@ -173,6 +180,11 @@ describe('courses', () => {
     const { data: other } = await call(r.createCourse, { body: { course: pottery } })
     expect((await call(r.deleteCourse, { params: { id: other._id } })).data.archived).toBe(false)
     expect((await call(r.listCourses, { query: {} })).data).toEqual([])
+  })
+  it('are archived instead of deleted while a contact is interested in them [G1-03]', async () => {
+    const { call, course } = await anAcademy(testApp)
+    wanted.add(course._id)
+    expect((await call(r.deleteCourse, { params: { id: course._id } })).data.archived).toBe(true)
   })
   it('answer the later of two editors with what changed, and keep the seats that are taken', async () => {
     const { call, course, enrol } = await anAcademy(testApp, 3)

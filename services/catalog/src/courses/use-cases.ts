@@ -3,6 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx, UseCase } from '../context.ts'
 import { refuseUnsafeLinks } from '../offering-links.ts'
+import { findUsedElsewhere } from '../offerings/uses-elsewhere-client.ts'
 import { refuseOverLimit } from '../offering-limit-repository.ts'
 import { offerFreeSeats } from '../waitlist/offer-use-cases.ts'
 import {
@@ -90,18 +91,24 @@ export const archiveCourse: UseCase<CourseRef & { readonly archived: boolean }, 
       return toCourse(orNotFound(await findCourse(tx, businessId, id)))
     })
 
-/** Deletes a course, or archives one that somebody enrolled in. Refuses `course_not_found`. */
+/**
+ * Deletes a course, or archives one that somebody enrolled in or is interested in [G1-03]. Refuses
+ * `course_not_found`, and `unavailable` while crm does not answer.
+ */
 export const deleteCourse: UseCase<CourseRef, { _id: string; archived: boolean }> =
   ctx =>
-  ({ businessId, id }) =>
-    ctx.db.transaction(async tx => {
+  async ({ businessId, id }) => {
+    orNotFound(await findCourse(ctx.db, businessId, id))
+    const used = await findUsedElsewhere(ctx, { businessId, kind: 'courses', ids: [id] })
+    return ctx.db.transaction(async tx => {
       orNotFound(await lockCourse(tx, businessId, id))
-      const archived = await hasEnrollments(tx, businessId, id)
+      const archived = used.has(id) || (await hasEnrollments(tx, businessId, id))
       if (archived) await setCourseArchived(tx, { businessId, id }, true)
       else await removeCourse(tx, businessId, id)
       await publishChanged(tx, id)
       return { _id: id, archived }
     })
+  }
 
 const orNotFound = (row: StoredCourse | null): StoredCourse => {
   if (row === null) throw new Refusal('course_not_found')

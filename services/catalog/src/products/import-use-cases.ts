@@ -1,3 +1,4 @@
+import { visibleLine, visibleText } from '@mostrador/contracts'
 import { PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import type { ImportValues } from '@mostrador/kernel'
 import {
@@ -7,15 +8,15 @@ import {
   type RowToRemove,
 } from '@mostrador/platform'
 import type { CatalogContext, Tx } from '../context.ts'
+import { findUsedElsewhere } from '../offerings/uses-elsewhere-client.ts'
 import { archiveUnchanged, insertProducts, removeUntouched } from './import-repository.ts'
 import { productLimitOf } from './product-limit-use-cases.ts'
 import { countActiveLocked } from './repository.ts'
-import { findUsedElsewhere } from './uses-elsewhere-client.ts'
 
 const limitText = (limit: number): string => `Llegaste al límite de ${limit} productos de tu plan`
 const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => ({
-  name: name.trim(),
-  description: description.trim(),
+  name: visibleLine().parse(name),
+  description: visibleText().parse(description),
   price: Number(price),
 })
 type NewProducts = {
@@ -92,7 +93,7 @@ export const productImport = (ctx: CatalogContext): ImportKind<'catalog'> => ({
   },
   async remove(tx, { businessId, rows }) {
     const ids = rows.map(({ createdId }) => createdId)
-    const used = await findUsedElsewhere(ctx, businessId, ids)
+    const used = await findUsedElsewhere(ctx, { businessId, kind: 'products', ids })
     return published(tx, await removeUntouched(tx, businessId, rows.map(asImported), used))
   },
   async archive(tx, { businessId, rows }) {

@@ -6,12 +6,17 @@ import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../service.ts'
 import { fakeBilling } from '../test/fake-billing.ts'
+import { fakeServices } from '../test/fake-services.ts'
 
 const PRODUCT_LIMIT = baseLimits.products
 const billing = fakeBilling()
+const elsewhere = fakeServices()
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startTestApp({ services: [catalog, billing.service], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({
+    services: [catalog, billing.service, ...elsewhere.services],
+    at: '2026-11-21T18:00:00Z',
+  })
 })
 afterAll(() => testApp.stop())
 
@@ -165,6 +170,29 @@ describe('products', () => {
     ).toBe(404)
     expect((await other(r.deleteProduct, { params: { id: data._id } })).status).toBe(404)
     expect((await other(r.listProducts, { query: {} })).data).toEqual([])
+  })
+  it('are archived instead of deleted while a service, a branch or a contact names them [G1-03]', async () => {
+    const call = testApp.as(aBusiness().owner)
+    const { used } = elsewhere
+    const names: ((id: string) => unknown)[] = [
+      id => used.inService.push(id),
+      id => used.inBranch.push(id),
+      id => used.byClients.add(id),
+    ]
+    for (const name of names) {
+      const { data } = await call(r.createProduct, { body: { product: wax } })
+      name(data._id)
+      const params = { id: data._id }
+      expect((await call(r.deleteProduct, { params })).data).toEqual({
+        _id: data._id,
+        archived: true,
+      })
+    }
+    const { data } = await call(r.createProduct, { body: { product: wax } })
+    const removed = await call(r.deleteProduct, { params: { id: data._id } })
+    expect(removed.data.archived).toBe(false)
+    const all = await call(r.listProducts, { query: { includeArchived: 'true' } })
+    expect(all.data).toHaveLength(names.length)
   })
   it('are quoted best match first, never archived ones', async () => {
     const { owner, businessId } = aBusiness()

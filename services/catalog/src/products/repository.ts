@@ -50,7 +50,7 @@ export const findProducts = (
   })
 
 export const findProduct = (
-  tx: Tx,
+  tx: Db | Tx,
   businessId: string,
   id: string
 ): Promise<StoredProduct | null> => tx.prisma.product.findFirst({ where: { businessId, id } })

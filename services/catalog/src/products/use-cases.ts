@@ -3,12 +3,14 @@ import { addsSafeLinks } from '@mostrador/contracts'
 import type { Product, ProductEdit } from '@mostrador/contracts/catalog'
 import { fold, Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
+import { findUsedElsewhere } from '../offerings/uses-elsewhere-client.ts'
 import { isInOpenOrder } from '../orders/repository.ts'
 import { hasMovements } from '../stock/repository.ts'
 import { isAvailable, isLow, relevance } from './product.ts'
 import { productLimitOf } from './product-limit-use-cases.ts'
 import {
   countActiveLocked,
+  findProduct,
   findProducts,
   insertProduct,
   lockProduct,
@@ -127,21 +129,27 @@ const isSame = (row: StoredProduct, fields: Partial<StoredProduct>): boolean =>
   isDeepStrictEqual({ ...row, ...fields }, { ...row })
 
 /**
- * Removes a product; one whose stock has moved, or that an open order waits for, is archived
- * instead [G1-03]. Refuses `product_not_found`.
+ * Removes a product; one whose stock has moved, that an open order waits for, or that a service, a
+ * branch or a contact names is archived instead [G1-03]. Refuses `product_not_found`, and
+ * `unavailable` while it cannot be asked who names it.
  */
 export const deleteProduct: UseCase<ProductRef, { _id: string; archived: boolean }> =
   ctx =>
-  ({ businessId, id }) =>
-    ctx.db.transaction(async tx => {
+  async ({ businessId, id }) => {
+    if ((await findProduct(ctx.db, businessId, id)) === null) throw new Refusal('product_not_found')
+    const used = await findUsedElsewhere(ctx, { businessId, kind: 'products', ids: [id] })
+    return ctx.db.transaction(async tx => {
       if ((await lockProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
       const archived =
-        (await hasMovements(tx, businessId, id)) || (await isInOpenOrder(tx, businessId, id))
+        used.has(id) ||
+        (await hasMovements(tx, businessId, id)) ||
+        (await isInOpenOrder(tx, businessId, id))
       if (archived) await updateProduct(tx, businessId, id, { isArchived: true })
       else await removeProduct(tx, businessId, id)
       await publishChanged(tx, id)
       return { _id: id, archived }
     })
+  }
 
 const linksIn = ({ images = [], resources = [] }: Partial<ProductFields>): string[] => [
   ...images,

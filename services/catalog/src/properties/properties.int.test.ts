@@ -2,7 +2,7 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCourseTestApp } from '../test/course-test-app.ts'
+import { startCourseTestApp, wanted } from '../test/course-test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -137,6 +137,17 @@ describe('properties', () => {
     expect(await offered('')).toEqual(['Casa en Atlixco', 'Casa vendida'])
     await call(r.deleteProperty, { params })
     expect((await call(r.getProperty, { params })).status).toBe(404)
+  })
+  it('are archived instead of deleted while a contact is interested in them [G1-03]', async () => {
+    const call = testApp.as(aBusiness().owner)
+    const { data } = await call(r.createProperty, { body: { property: flat } })
+    const params = { id: data._id }
+    wanted.add(data._id)
+    expect((await call(r.deleteProperty, { params })).data).toEqual({
+      _id: data._id,
+      archived: true,
+    })
+    expect((await call(r.getProperty, { params })).data.isArchived).toBe(true)
   })
   it('are those of the own business', async () => {
     const { data } = await testApp.as(aBusiness().owner)(r.createProperty, {

@@ -3,6 +3,7 @@ import type { Property, PropertyForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
 import { refuseUnsafeLinks } from '../offering-links.ts'
+import { findUsedElsewhere } from '../offerings/uses-elsewhere-client.ts'
 import { refuseOverLimit } from '../offering-limit-repository.ts'
 import { bestMatches } from '../products/best-matches.ts'
 import {
@@ -91,15 +92,24 @@ export const archiveProperty: UseCase<PropertyRef & { readonly isArchived: boole
       return toProperty(row)
     })
 
-/** Refuses `property_not_found`. */
+/**
+ * Deletes a property, or archives one that a contact is interested in [G1-03]. Refuses
+ * `property_not_found`, and `unavailable` while crm does not answer.
+ */
 export const deleteProperty: UseCase<PropertyRef, { _id: string; archived: boolean }> =
-  ctx => ref =>
-    ctx.db.transaction(async tx => {
+  ctx => async ref => {
+    const { businessId, id } = ref
+    orNotFound(await findProperty(ctx.db, ref))
+    const used = await findUsedElsewhere(ctx, { businessId, kind: 'properties', ids: [id] })
+    return ctx.db.transaction(async tx => {
       orNotFound(await lockProperty(tx, ref))
-      await removeProperty(tx, ref)
-      await publishChanged(tx, ref.id)
-      return { _id: ref.id, archived: false }
+      const archived = used.has(id)
+      if (archived) await updateProperty(tx, ref, { isArchived: true })
+      else await removeProperty(tx, ref)
+      await publishChanged(tx, id)
+      return { _id: id, archived }
     })
+  }
 
 type QuoteQuery = { readonly businessId: string; readonly search: string; readonly limit: number }
 

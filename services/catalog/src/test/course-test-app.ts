@@ -10,6 +10,9 @@ const unknownClientIds = new Set<string>()
 /** Ids of contacts who asked that their data be erased. */
 export const toBeErased = new Set<string>()
 
+/** Ids of what some contact is interested in. */
+export const wanted = new Set<string>()
+
 /** The id of a client that crm does not know. */
 export const aStranger = (): string => {
   const id = newId()
@@ -33,6 +36,7 @@ const fakeCrm = defineService({
     serve(ctx, crmRoutes.existingClients, ({ body }) =>
       body.ids.filter(id => !unknownClientIds.has(id))
     )
+    serve(ctx, crmRoutes.itemsOfInterest, ({ body }) => body.ids.filter(id => wanted.has(id)))
     serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
     serve(ctx, crmRoutes.clientsByNumber, ({ body }) =>
       body.numbers.map(({ whatsapp }) => contacts.get(whatsapp.slice(-10)) ?? noContact)

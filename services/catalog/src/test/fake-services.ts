@@ -36,7 +36,7 @@ export const fakeServices = () => {
     inService: [] as string[],
     inBranch: [] as string[],
   }
-  const used = { inService: [] as string[], byClients: new Set<string>() }
+  const used = { inService: [] as string[], inBranch: [] as string[], byClients: new Set<string>() }
   const accounts = defineService({
     name: 'accounts',
     setup: ctx => {
@@ -95,7 +95,7 @@ export const fakeServices = () => {
           restSchedules: noRests(),
           resources: usedUrls.inBranch,
           services: [],
-          products: [],
+          products: used.inBranch,
           isArchived: true,
           revision: 'a',
         },

@@ -111,6 +111,18 @@ describe('a bulk action', () => {
       { given: false, source: 'bulk', reason: 'Proveedores', by: office.owner.name },
     ])
   })
+  it('stays readable with a reason of earlier rules', async () => {
+    const office = await anOffice(1)
+    const done = await office.run({ kind: 'silence', reason: 'Proveedores' })
+    await app.infra.underTenant(office.businessId, () =>
+      app.infra.database.pool.query(
+        `update crm.client_bulk_run set action = '{"kind":"silence","reason":""}' where id = $1`,
+        [done?._id]
+      )
+    )
+    expect((await office.call(r.listBulk, {})).status).toBe(200)
+  })
+
   it('that silenced somebody leaves them silent when they wrote BAJA meanwhile', async () => {
     const office = await anOffice(1)
     const [client] = await office.clients()

@@ -1,3 +1,4 @@
+import { withoutLimits } from '@mostrador/contracts'
 import { BulkAction, type BulkRun, BULK_DAYS } from '@mostrador/contracts/crm'
 import { fragment, sql } from '@mostrador/db/raw'
 import { conditionsOf, type ListCriteria } from '../clients/list-conditions-repository.ts'
@@ -7,8 +8,10 @@ import type { Marks } from './bulk-action.ts'
 export type StoredRun = Awaited<ReturnType<Tx['prisma']['clientBulkRun']['findFirstOrThrow']>>
 export type BulkRef = { readonly businessId: string; readonly id: string }
 
+/** One that was accepted under earlier rules stays readable. */
+const StoredAction = withoutLimits(BulkAction)
 export const actionOf = ({ action }: Pick<StoredRun, 'action'>): BulkAction =>
-  BulkAction.parse(action)
+  StoredAction.parse(action)
 
 export const toRun = (row: StoredRun): BulkRun => {
   const { title, total, processed, changed, unchanged, leftOut, createdBy } = row

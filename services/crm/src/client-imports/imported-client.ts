@@ -1,4 +1,4 @@
-import { MEXICO } from '@mostrador/contracts'
+import { MEXICO, visibleLine, visibleText } from '@mostrador/contracts'
 import type { Client, ClientField, CustomValues } from '@mostrador/contracts/crm'
 import type { ImportValues } from '@mostrador/kernel'
 import { searchTextOf } from '../clients/client.ts'
@@ -9,6 +9,7 @@ import { numberOf, statesNoWhatsapp } from './import-schema.ts'
 
 // Pure functions that convert between rows of a file and contacts.
 
+const [line, text] = [visibleLine(), visibleText()]
 type Note = { readonly text: string; readonly date: string }
 
 /** The fields of a contact in a row. */
@@ -48,7 +49,7 @@ export const importedClientOf = (
 ): ImportedClient | undefined => {
   const phone = phoneOf(values)
   if (phone === undefined) return undefined
-  const cell = (field: string): string => (values[field] ?? '').trim()
+  const cell = (field: string): string => line.parse(values[field] ?? '')
   const [first, second] = splitSurnames(cell('surnames'))
   const hasSurnames = cell('lastname') !== '' || cell('secondLastname') !== ''
   return {
@@ -62,7 +63,7 @@ export const importedClientOf = (
     birthdate: cell('birthdate') || null,
     gender: genderOf(cell('gender')) ?? null,
     noRespond: flagOf(cell('noRespond')) ?? false,
-    note: cell('notes'),
+    note: text.parse(values['notes'] ?? ''),
     custom: customOfRow(values, fields),
   }
 }

@@ -149,7 +149,7 @@ describe('the contact form', () => {
   it.each([
     [{ name: '' }, 'Este campo es requerido'],
     [{ name: '   ' }, 'Este campo es requerido'],
-    [{ name: '\u202e\u200b' }, 'Escribe un nombre con letras o números'],
+    [{ name: '\u202e\u200b' }, 'Este campo es requerido'],
     [{ whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'],
     [{ whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
     [{ whatsapp: '12345678' }, 'El número debe ser de 10 digitos'],

@@ -131,6 +131,13 @@ export const insertMerge = (tx: Tx, data: StoredMerge): Promise<StoredMerge> =>
 export const findMerge = (db: Db | Tx, { businessId, id }: MergeRef): Promise<StoredMerge | null> =>
   db.prisma.clientMerge.findFirst({ where: { businessId, id } })
 
+/** The merge of this pair that stands; null where there is none. */
+export const findStandingMerge = (
+  tx: Tx,
+  { businessId, survivorId, mergedId }: Pick<StoredMerge, 'businessId' | 'survivorId' | 'mergedId'>
+): Promise<StoredMerge | null> =>
+  tx.prisma.clientMerge.findFirst({ where: { businessId, survivorId, mergedId, undoneAt: null } })
+
 export const closeMerge = (
   tx: Tx,
   { businessId, id }: MergeRef,

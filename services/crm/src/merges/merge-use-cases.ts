@@ -14,6 +14,7 @@ import {
 import {
   closeMerge,
   findMerge,
+  findStandingMerge,
   hasLaterMerge,
   insertMerge,
   linkPerson,
@@ -44,12 +45,15 @@ export const isShown = (row: StoredClient | null): row is StoredClient =>
 
 /**
  * Makes two contacts one: the rows of crm at once, those of the other services when they consume
- * its event. Refuses `client_not_found`, also where one is blocked, `merge_of_one`, and
- * `merge_stale` when one of the two is not what the person saw.
+ * its event. Repeated, it answers the merge that was made. Refuses `client_not_found`, also where
+ * one is blocked, `merge_of_one`, `clients_already_merged` in another way, and `merge_stale` when
+ * one of the two is not what the person saw.
  */
 export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
   ctx.db.transaction(async tx => {
     await lockMerges(tx, { owner: 'crm', businessId: input.businessId })
+    const standing = await findStandingMerge(tx, input)
+    if (standing !== null) return toMerge(standing)
     const { survivor, merged } = await lockPair(tx, input)
     const isSeen =
       revisionOf(survivor) === input.revisions.survivor &&
@@ -75,7 +79,7 @@ const lockPair = async (
     findClient(tx, businessId, mergedId),
   ])
   if (!isShown(survivorRow) || !isShown(mergedRow)) throw new Refusal('client_not_found')
-  if (survivorRow.id === mergedRow.id) throw new Refusal('merge_of_one')
+  refuseOne(survivorRow, mergedRow, { survivorId, mergedId })
   const locked = new Map<string, StoredClient>()
   for (const id of [survivorRow.id, mergedRow.id].toSorted()) {
     const row = await lockClient(tx, businessId, id)
@@ -87,6 +91,16 @@ const lockPair = async (
   // Blocked by somebody else while this waited.
   if (!isShown(survivor) || !isShown(merged)) throw new Refusal('client_not_found')
   return { survivor, merged }
+}
+
+/** Refuses `merge_of_one`, and `clients_already_merged` where two ids stand for one contact. */
+export const refuseOne = (
+  survivor: StoredClient,
+  merged: StoredClient,
+  { survivorId, mergedId }: Pair
+): void => {
+  if (survivorId === mergedId) throw new Refusal('merge_of_one')
+  if (survivor.id === merged.id) throw new Refusal('clients_already_merged')
 }
 
 const newMerge = (

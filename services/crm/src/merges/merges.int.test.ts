@@ -111,6 +111,31 @@ describe('a merged contact', () => {
 })
 
 describe('a merge', () => {
+  it('that is repeated, also at once, answers the first one; the other way around it says so', async () => {
+    const { ask, register, undo } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const ids = { survivorId: ana._id, mergedId: other._id }
+    const { data } = await ask(r.previewMerge, { query: ids })
+    const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+    const again = () => ask(r.mergeClients, { body: { ...ids, revisions } })
+    const [first, ...rest] = [...(await Promise.all([again(), again()])), await again()]
+    expect(first.status).toBe(200)
+    for (const { data: repeated } of rest) expect(repeated).toEqual(first.data)
+    expect((await ask(r.listMerges, { params: { id: ana._id } })).data).toHaveLength(1)
+    const reversed = { survivorId: other._id, mergedId: ana._id }
+    for (const refused of [
+      await ask(r.mergeClients, { body: { ...reversed, revisions } }),
+      await ask(r.previewMerge, { query: reversed }),
+    ])
+      expect(refused.body).toMatchObject({
+        code: 'clients_already_merged',
+        message: 'Estos contactos ya están unidos',
+      })
+    await undo(first.data._id)
+    expect((await again()).data._id).not.toBe(first.data._id)
+  })
+
   it('is refused for one contact, for unknown ones, and when one changed since the preview', async () => {
     const { ask, register, merge } = await steps()
     const ana = await register({})
@@ -212,7 +237,9 @@ describe('a merge', () => {
     const refused = replies.filter(({ status }) => status !== 200)
     expect(done.length).toBeGreaterThan(0)
     for (const { body } of refused)
-      expect(body).toMatchObject({ code: expect.stringMatching(/^merge_(stale|of_one)$/) })
+      expect(body).toMatchObject({
+        code: expect.stringMatching(/^(merge_stale|clients_already_merged)$/),
+      })
     const { data } = await ask(r.listClients, { query: {} })
     expect(data.total).toBe(people.length - done.length)
   })

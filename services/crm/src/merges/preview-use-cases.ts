@@ -7,7 +7,7 @@ import { actorOf, countClientRecords } from '@mostrador/platform'
 import { withPhaseHistory } from '../clients/entity-repository.ts'
 import { findClient, type StoredClient } from '../clients/repository.ts'
 import type { CrmContext, UseCase } from '../context.ts'
-import { isShown, revisionOf } from './merge-use-cases.ts'
+import { isShown, refuseOne, revisionOf } from './merge-use-cases.ts'
 
 /** Milliseconds; a person waits for the preview meanwhile. */
 const TIMEOUT_MS = 2_000
@@ -21,8 +21,8 @@ const recordRoutes = [
 type MergePair = { businessId: string; survivorId: string; mergedId: string }
 
 /**
- * Two contacts side by side. Refuses `client_not_found`, also for a blocked one, and
- * `merge_of_one`.
+ * Two contacts side by side. Refuses `client_not_found`, also for a blocked one, `merge_of_one` and
+ * `clients_already_merged`.
  */
 export const previewMerge: UseCase<MergePair, MergePreview> =
   ctx =>
@@ -32,7 +32,7 @@ export const previewMerge: UseCase<MergePair, MergePreview> =
       findClient(ctx.db, businessId, mergedId),
     ])
     if (!isShown(survivor) || !isShown(merged)) throw new Refusal('client_not_found')
-    if (survivor.id === merged.id) throw new Refusal('merge_of_one')
+    refuseOne(survivor, merged, { survivorId, mergedId })
     const [left, right] = await Promise.all([sideOf(ctx, survivor), sideOf(ctx, merged)])
     return {
       survivor: left.side,

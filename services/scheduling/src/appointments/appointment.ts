@@ -60,11 +60,14 @@ type DayProblem = 'starts_too_early' | 'starts_too_late'
 const yearsFrom = (now: Date, years: number): number =>
   new Date(now).setUTCFullYear(now.getUTCFullYear() + years)
 
+/** The last moment at which something may start that is booked now, in milliseconds since 1970. */
+export const latestStart = (now: Date): number => yearsFrom(now, APPOINTMENT_YEARS.ahead)
+
 /** A year that was typed wrong would hide the row from every day that people look at. */
 const dayProblemOf = (start: string, now: Date): DayProblem | null => {
   const at = Date.parse(start)
   if (at < yearsFrom(now, -APPOINTMENT_YEARS.back)) return 'starts_too_early'
-  return at > yearsFrom(now, APPOINTMENT_YEARS.ahead) ? 'starts_too_late' : null
+  return at > latestStart(now) ? 'starts_too_late' : null
 }
 
 /**

@@ -1,7 +1,14 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { aBlock, book, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
+import {
+  aBlock,
+  aBookingRequest,
+  book,
+  serviceForm,
+  specialistForm,
+  useSalon,
+} from '../test/factories.ts'
 import { setZone } from '../test/fake-accounts.ts'
 
 const salon = useSalon()
@@ -33,6 +40,25 @@ describe('the search of free times', () => {
     })
     // 16:00Z is now; the branch rests from 20:00Z to 21:00Z and closes at 24:00Z.
     expect(await starts()).toEqual(['16:00', '18:00', '18:30', '19:00', '21:00', '22:30', '23:00'])
+  })
+
+  it('offers nothing that is too far ahead to be booked', async () => {
+    expect(await starts({ from: '2199-11-25', to: '2199-11-25' })).toEqual([])
+    // Two years from now: 16:00Z of 23 November 2026.
+    expect(await starts({ from: '2028-11-23', to: '2028-11-24' })).toEqual([
+      '15:00',
+      '15:30',
+      '16:00',
+    ])
+    const last = await salon.testApp.as(salon.owner)(r.bookAppointment, {
+      body: {
+        appointment: aBookingRequest(salon, {
+          start: '2028-11-23T16:00:00.000Z',
+          end: '2028-11-23T17:00:00.000Z',
+        }),
+      },
+    })
+    expect(last.status).toBe(200)
   })
 
   it('offers again what a cancelled appointment frees, and counts overbooked ones [G1-08]', async () => {

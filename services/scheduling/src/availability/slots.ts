@@ -22,6 +22,8 @@ export type SlotSearch = {
   readonly days: readonly DayClock[]
   /** The first minute that may be offered: now, plus the wait time. */
   readonly notBefore: number
+  /** The last minute that may be offered: what is further ahead cannot be booked. */
+  readonly notAfter?: number
   /** Wall-clock minutes between which a start may be, both included. */
   readonly startFrom: number
   readonly startTo: number
@@ -40,7 +42,7 @@ type Sweep = (day: DayClock, emit: (start: number) => void) => void
  * twice.
  */
 const sweepOf = (
-  { days, duration, notBefore, startFrom, startTo }: SlotSearch,
+  { days, duration, notBefore, notAfter = Infinity, startFrom, startTo }: SlotSearch,
   { busy, step, week }: Host
 ): Sweep => {
   const open = openSpans(days, week)
@@ -53,7 +55,7 @@ const sweepOf = (
     const first = Math.max(opening.from, startFrom)
     const last = Math.min(opening.to - 1, startTo)
     for (const { from, to, shift } of spans) {
-      const end = Math.min(last, to - 1)
+      const end = Math.min(last, to - 1, notAfter - shift)
       let local = alignUp(Math.max(first, from, notBefore - shift), opening.from, step)
       while (local <= end) {
         const start = local + shift

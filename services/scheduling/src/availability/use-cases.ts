@@ -10,6 +10,7 @@ import {
   type Zone,
 } from '@mostrador/kernel'
 import type { z } from 'zod'
+import { latestStart } from '../appointments/appointment.ts'
 import { weekPlan } from '../hours/working-time.ts'
 import { findAppointment, onPool } from '../reservations/repository.ts'
 import type { SchedulingContext } from '../context.ts'
@@ -53,6 +54,7 @@ const readAgenda = async (
       duration: offering.duration,
       days: clocks,
       notBefore: now + search.waitMinutes,
+      notAfter: Math.floor(latestStart(clock.now()) / 60_000),
       limit: search.limit,
       startFrom: search.timeFrom === undefined ? 0 : minutesOf(search.timeFrom),
       startTo: search.timeTo === undefined ? 24 * 60 : minutesOf(search.timeTo),
@@ -61,7 +63,7 @@ const readAgenda = async (
 }
 
 /**
- * Free times, earliest first, never in the past. Refuses more than 62 days, and a service or an
+ * Free times, earliest first, never in the past nor further ahead than may be booked. Refuses more than 62 days, and a service or an
  * appointment to ignore that is not there.
  */
 export const findSlots =

@@ -31,18 +31,21 @@ const columns = {
 } as const satisfies Record<Kind, unknown>
 
 /**
- * Why it is not deleted but archived: live appointments to come, products that a branch lists as
- * its own, and a history. The history are appointments that took place or that money or stock moved
+ * Why it is not deleted but archived: live appointments and blocks to come, specialists who work in
+ * a branch (archived ones too: they may be restored), products that it lists as its own, and a
+ * history. The history are appointments that took place or that money or stock moved
  * for, and records of other services that name it [BRA-08, G1-03, G1-16]. What stock it keeps is
  * known to catalog.
  */
 export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Need[]> => {
   const { kind, businessId, id } = bookable
-  const [appointments] = await sql<{ toCome: boolean; past: boolean }>(tx)`
+  const [appointments] = await sql<{ toCome: boolean; blocked: boolean; past: boolean }>(tx)`
     select coalesce(bool_or(live and ahead), false) as "toCome",
+      coalesce(bool_or(status = 'block' and unfinished), false) as blocked,
       coalesce(bool_or(not (live and ahead) and (live or status = 'asistida' or moved)), false) as past
     from (
       select a.status, a.starts_at > ${now.toISOString()}::timestamptz as ahead,
+        a.ends_at > ${now.toISOString()}::timestamptz as unfinished,
         a.status in ('agendada', 'confirmada', 'pago_pendiente') as live,
         a.money_movement_ids <> '{}' or a.stock_movement_ids <> '{}' or exists (
           select from scheduling.appointment_payment p
@@ -51,17 +54,27 @@ export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Ne
       from scheduling.appointment a
       where a.business_id = ${businessId}::uuid and ${columns[kind]} = ${id}::uuid
     ) appointments`
-  const [listed] =
-    kind !== 'branch'
-      ? []
-      : await sql<{ lists: boolean }>(tx)`
-    select products <> '{}' as lists from scheduling.branch where ${byId(bookable)}`
+  const branch = kind === 'branch' ? await readBranchUses(tx, bookable) : undefined
   const needs = {
     appointments: appointments?.toCome === true,
-    products: listed?.lists === true,
+    blocks: appointments?.blocked === true,
+    specialists: branch?.hasSpecialists === true,
+    products: branch?.listsProducts === true,
     history: appointments?.past === true || (await isReferenced(tx, bookable)),
   }
   return Need.options.filter(need => needs[need])
+}
+
+const readBranchUses = async (tx: Tx, bookable: Bookable) => {
+  const { businessId, id } = bookable
+  const [uses] = await sql<{ listsProducts: boolean; hasSpecialists: boolean }>(tx)`
+    select products <> '{}' as "listsProducts", exists (
+        select from scheduling.specialist s
+        where s.business_id = ${businessId}::uuid and s.branch_id = ${id}::uuid
+          and s.removed_at is null
+      ) as "hasSpecialists"
+    from scheduling.branch where ${byId(bookable)}`
+  return uses
 }
 
 /** Whether a record of another service names it. Services are named by appointments alone. */

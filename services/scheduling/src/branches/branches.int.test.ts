@@ -4,7 +4,6 @@ import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
 import { book, branchForm, readPublishedAbout, useSalon } from '../test/factories.ts'
-import { productId, stockedBranches } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
@@ -13,9 +12,6 @@ const branch = (fields: object = {}) => ({
   restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
   ...fields,
 })
-const cancel = (id: string) =>
-  as()(r.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } })
-
 describe('branches', () => {
   it('are read as they were sent, with hours and rests, and list the services they offer [BRA-01, BRA-02, SCH2-01, C1-02]', async () => {
     const reply = await as()(r.listBranches, { query: { businessId: salon.businessId } })
@@ -115,6 +111,17 @@ describe('branches', () => {
     ['a long country', { country: 'x'.repeat(31) }],
   ])('refuse %s [BRA-04]', async (_what, fields) => {
     expect((await as()(r.createBranch, { body: { branch: branch(fields) } })).status).toBe(422)
+  })
+
+  it('stay readable with a link that was accepted under earlier rules', async () => {
+    const location = 'maps.example/centro'
+    await salon.testApp.infra.underTenant(salon.businessId, () =>
+      salon.testApp.infra.database.pool.query(
+        'update scheduling.branch set location = $1 where id = $2',
+        [location, salon.branch._id]
+      )
+    )
+    expect((await as()(r.listBranches, { query: {} })).data).toMatchObject([{ location }])
   })
 
   describe('a branch with two editors', () => {
@@ -226,63 +233,6 @@ describe('branches', () => {
     )
     expect((await patch({})).data.isArchived).toBe(false)
     expect((await as()(r.listBranches, { query: {} })).data).toHaveLength(1)
-  })
-
-  it('are archived instead of deleted while an appointment to come needs them [BRA-08, BRA-09, G1-16]', async () => {
-    const { _id } = await book(salon)
-    const remove = () => as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })
-    expect((await remove()).data).toMatchObject({ archived: true, neededFor: ['appointments'] })
-    await cancel(_id)
-    expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: false })
-    expect((await as()(r.listBranches, { query: { includeArchived: 'true' } })).data).toEqual([])
-    expect((await remove()).body).toMatchObject({ code: 'branch_not_found' })
-  })
-
-  it.each([
-    ['agendada', true],
-    ['confirmada', true],
-    ['pago_pendiente', true],
-    ['asistida', true],
-    ['no_asistida', false],
-    ['cancelada', false],
-    ['no_pagada', false],
-  ] as const)(
-    'with an appointment that is %s: archived %s [BRA-08, G1-16]',
-    async (status, archived) => {
-      const { _id } = await book(salon)
-      if (status !== 'agendada')
-        await as()(r.setAppointmentStatus, { params: { id: _id }, body: { status } })
-      expect(
-        (await as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })).data.archived
-      ).toBe(archived)
-    }
-  )
-
-  it('are archived when their last appointment has begun: it may still be paid there', async () => {
-    await book(salon)
-    salon.testApp.clock.set('2026-11-23T18:00:00.000Z')
-    expect(
-      (await as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })).data
-    ).toMatchObject({ archived: true, neededFor: ['history'] })
-  })
-
-  it('are archived while products are kept there [BRA-08]', async () => {
-    const { data } = await as()(r.createBranch, {
-      body: { branch: branch({ products: [productId] }) },
-    })
-    expect(
-      (await as()(r.deleteBranch, { params: { id: data._id }, query: {} })).data.archived
-    ).toBe(true)
-  })
-
-  it('are archived while they have stock, and name that reason [BRA-08]', async () => {
-    const { data: stocked } = await as()(r.createBranch, { body: { branch: branch() } })
-    const { data: empty } = await as()(r.createBranch, { body: { branch: branch() } })
-    stockedBranches.add(stocked._id)
-    const remove = async (id: string) =>
-      (await as()(r.deleteBranch, { params: { id }, query: {} })).data
-    expect(await remove(stocked._id)).toMatchObject({ archived: true, neededFor: ['products'] })
-    expect(await remove(empty._id)).toEqual({ _id: empty._id, archived: false })
   })
 
   it('need the permission of their page', async () => {

@@ -33,6 +33,7 @@ describe('the feed of a specialist', () => {
 
   it('changes its address: the previous one ends', async () => {
     const first = await renew()
+    salon.testApp.clock.advance(6_000)
     const second = await renew()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
     const other = await aSalon(salon.testApp)
@@ -40,6 +41,14 @@ describe('the feed of a specialist', () => {
     expect((await read(moved)).json()).toMatchObject({ code: 'calendar_feed_unknown' })
     await as()(r.removeCalendarFeed, { params: params() })
     expect((await read(second)).statusCode).toBe(404)
+  })
+
+  it('is one address when several are asked for at once', async () => {
+    await renew()
+    salon.testApp.clock.advance(6_000)
+    const urls = await Promise.all([renew(), renew(), renew()])
+    expect(new Set(urls).size).toBe(1)
+    expect((await read(urls[0] ?? '')).statusCode).toBe(200)
   })
 
   it('ends with its specialist', async () => {

@@ -16,16 +16,22 @@ export const findFeed = async (
   return row?.secret ?? null
 }
 
+/** Stores a new secret, and returns the one that counts: one from after `since` stays. */
 export const saveFeed = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
-  { secret, now }: { secret: string; now: Date }
-): Promise<void> => {
-  await sql(target)`
+  { secret, now, since }: { secret: string; now: Date; since: Date }
+): Promise<string> => {
+  const [row] = await sql<{ secret: string }>(target)`
     insert into scheduling.calendar_feed (business_id, specialist_id, secret, created_at)
     values (${businessId}::uuid, ${specialistId}::uuid, ${secret}, ${now}::timestamptz)
-    on conflict (business_id, specialist_id) do update
-      set secret = excluded.secret, created_at = excluded.created_at`
+    on conflict (business_id, specialist_id) do update set
+      secret = case when calendar_feed.created_at > ${since}::timestamptz
+        then calendar_feed.secret else excluded.secret end,
+      created_at = case when calendar_feed.created_at > ${since}::timestamptz
+        then calendar_feed.created_at else excluded.created_at end
+    returning secret`
+  return row?.secret ?? secret
 }
 
 export const removeFeed = async (

@@ -35,15 +35,23 @@ export const readFeedAddress = (ctx: SchedulingContext) => async (owner: Owner) 
   return { url: secret === null ? null : addressOf(ctx, secret) }
 }
 
+/** A new address that is asked for again so soon is one request that was sent twice. */
+const REPEATED_MS = 5_000
+
 /**
- * Makes a new address; the one before stops working. Refuses `specialist_archived`: nobody could
+ * Makes a new address; the one before stops working. One that was made seconds ago is answered
+ * again, so that of several requests at once none gets an address that is dead already. Refuses `specialist_archived`: nobody could
  * read it.
  */
 export const renewFeed = (ctx: SchedulingContext) => async (owner: Owner) => {
   const { isArchived } = await mustExist(ctx, owner)
   if (isArchived) throw new Refusal('specialist_archived')
-  const secret = newTenantSecret(owner.businessId)
-  await saveFeed(poolTarget(ctx.db), owner, { secret, now: ctx.clock.now() })
+  const now = ctx.clock.now()
+  const secret = await saveFeed(poolTarget(ctx.db), owner, {
+    secret: newTenantSecret(owner.businessId),
+    now,
+    since: new Date(now.getTime() - REPEATED_MS),
+  })
   return { url: addressOf(ctx, secret) }
 }
 

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { newId, noRests } from '@mostrador/kernel'
 import { addressOf } from '../test/fake-accounts.ts'
 import {
+  aBlock,
   aSalon,
   book,
   branchForm,
@@ -238,6 +239,16 @@ describe('specialists', () => {
         specialist => specialist.name
       )
     ).toEqual(['Beto'])
+  })
+
+  it('are archived while a block of theirs has not ended [SPE-01, G1-03]', async () => {
+    await as()(r.createBlock, { body: { block: aBlock(salon) } })
+    const remove = async () =>
+      (await as()(r.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })).data
+    salon.testApp.clock.set('2026-11-23T18:30:00.000Z')
+    expect(await remove()).toMatchObject({ archived: true, neededFor: ['blocks'] })
+    salon.testApp.clock.set('2026-11-23T19:00:00.000Z')
+    expect((await remove()).archived).toBe(false)
   })
 
   it('belong to one business only', async () => {

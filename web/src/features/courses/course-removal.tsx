@@ -26,14 +26,14 @@ export const ArchiveCourse = ({ course, onClose }: Props) => {
   )
 }
 
-/** Deletes, or says that the course was archived because somebody enrolled in it. */
+/** Deletes, or says that the course was archived because somebody wants or has a place in it. */
 export const DeleteCourse = ({ course, onClose }: Props) => {
   const [remove] = useDeleteCourseMutation()
   const question = useQuestion(async () => {
     const { archived } = await remove({ params: { id: course._id } }).unwrap()
     if (archived)
       toast.info(`Archivamos «${course.name}» en lugar de eliminarlo`, {
-        description: 'Tiene inscripciones. Está en Archivados.',
+        description: 'Tiene inscripciones o personas interesadas. Está en Archivados.',
       })
     else toast.success('Curso eliminado', { description: course.name })
     onClose()
@@ -45,7 +45,7 @@ export const DeleteCourse = ({ course, onClose }: Props) => {
       onClose={onClose}
       {...question}
       title={`¿Eliminar el curso ${course.name}?`}
-      description="No se puede deshacer. Si tiene inscripciones, se archiva en lugar de eliminarse."
+      description="No se puede deshacer. Si tiene inscripciones o personas interesadas, se archiva."
     />
   )
 }

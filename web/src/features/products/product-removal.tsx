@@ -28,14 +28,14 @@ export const ArchiveProduct = ({ product, onClose }: Props) => {
   )
 }
 
-/** Deletes, or says that the product was archived because its stock has moved. */
+/** Deletes, or says that the product was archived because something names it. */
 export const DeleteProduct = ({ product, onClose }: Props) => {
   const [remove] = useDeleteProductMutation()
   const question = useQuestion(async () => {
     const { archived } = await remove({ params: { id: product._id } }).unwrap()
     if (archived)
       toast.info(`Archivamos «${product.name}» en lugar de eliminarlo`, {
-        description: 'Tiene movimientos de inventario. Está en Archivados.',
+        description: 'Tiene movimientos de inventario o algo lo usa. Está en Archivados.',
       })
     else toast.success('Producto eliminado', { description: product.name })
     onClose()
@@ -47,7 +47,7 @@ export const DeleteProduct = ({ product, onClose }: Props) => {
       onClose={onClose}
       {...question}
       title={`¿Eliminar el producto ${product.name}?`}
-      description="No se puede deshacer. Si ya tiene movimientos de inventario, se archiva."
+      description="No se puede deshacer. Si ya tiene movimientos de inventario o algo lo usa, se archiva."
     />
   )
 }

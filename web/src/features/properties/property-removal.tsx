@@ -29,12 +29,16 @@ export const ArchiveProperty = ({ property, onClose }: Props) => {
   )
 }
 
-/** Deletes a property. */
+/** Deletes, or says that the property was archived because somebody is interested in it. */
 export const DeleteProperty = ({ property, onClose }: Props) => {
   const [remove] = useDeletePropertyMutation()
   const question = useQuestion(async () => {
-    await remove({ params: { id: property._id } }).unwrap()
-    toast.success('Inmueble eliminado', { description: property.name })
+    const { archived } = await remove({ params: { id: property._id } }).unwrap()
+    if (archived)
+      toast.info(`Archivamos «${property.name}» en lugar de eliminarlo`, {
+        description: 'Tiene personas interesadas. Está en Archivados.',
+      })
+    else toast.success('Inmueble eliminado', { description: property.name })
     onClose()
     return true
   })
