@@ -42,6 +42,7 @@ import { asksWhoWrites, introduce } from './who-answers.ts'
 import { placeIn } from '../understand/spans/unknown-places.ts'
 import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, takesBack, type DialogueAct } from '../understand/dialogue-acts.ts'
+import { isTimely } from '../understand/slots.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, said: Understanding, context: ReadingContext): Step<void> {
@@ -225,17 +226,6 @@ function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<voi
   }
   if (saved.ok) talk.words.push(talk.phrases.noted(name))
 }
-
-/** True when an act says something about the appointment it wants. */
-const isTimely = ({ slots }: Pick<DialogueAct, 'slots'>): boolean =>
-  slots.date !== undefined ||
-  slots.time !== undefined ||
-  slots.services.length > 0 ||
-  slots.soonest ||
-  slots.anyTime ||
-  slots.shift !== undefined ||
-  Boolean(slots.by) ||
-  slots.specialist !== undefined
 
 /** «siempre no»: drops what was going on. True when there was something to drop or to cancel. */
 function* stepBack(

@@ -256,3 +256,14 @@ export const hasWhen = (when: When): boolean =>
   when.by !== undefined ||
   when.sameHour ||
   when.sameDay === true
+
+/** True when an act says something about the appointment it wants. */
+export const isTimely = ({ slots }: { readonly slots: Slots }): boolean =>
+  slots.date !== undefined ||
+  slots.time !== undefined ||
+  slots.services.length > 0 ||
+  slots.soonest ||
+  slots.anyTime ||
+  slots.shift !== undefined ||
+  Boolean(slots.by) ||
+  slots.specialist !== undefined

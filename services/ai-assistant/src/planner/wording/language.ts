@@ -1,4 +1,5 @@
-import { englishPhrases, leadsInEnglish } from './english.ts'
+import { leadsInEnglish } from './english-leads.ts'
+import { englishPhrases } from './english.ts'
 import { leads } from './leads.ts'
 import { phrases, type Phrases } from './phrases.ts'
 
