@@ -85,6 +85,7 @@ describe('the first page is today', () => {
     const next = await block('Próximas citas')
     const link = await next.findByRole('link', { name: /^Tu próxima cita: .*Doña Carmen/ })
     expect(link).toHaveAttribute('href', `/agenda?cita=${id(11)}`)
+    expect(link).toHaveTextContent('Doña Carmen · Corte de cabello')
     expect(next.queryByText('No hay más citas hoy ni mañana.')).toBeNull()
   })
   it('shows the next appointments with client, service and specialist, each leading to it', async () => {

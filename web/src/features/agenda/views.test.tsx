@@ -253,3 +253,16 @@ it('shows a specialist their own column first, also of a team in pages', async (
   const heads = await screen.findAllByTitle(/^Persona/)
   expect(heads[0]).toHaveTextContent('Persona 8')
 })
+
+it.each([
+  ['dia', 90],
+  ['dia', 30],
+  ['mes', 90],
+  ['lista', 90],
+])('shows for whom an appointment is in the view %s, %i minutes long', async (view, minutes) => {
+  const start = '2026-11-25T22:30:00.000Z'
+  const end = new Date(Date.parse(start) + minutes * 60_000).toISOString()
+  const list = [anAppointment({ start, end, clientNotes: 'Es para su mamá.' })]
+  await open({}, `/agenda?vista=${view}`, () => list)
+  expect(await screen.findByRole('button', { name: /Ana López.*para su mamá/ })).toBeInTheDocument()
+})

@@ -5,6 +5,7 @@ import type { DayPiece } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 import { type BoxLabels, boxColors, accessibleBoxText } from './grid-box.tsx'
 import { MONTH_SHOWN } from '../lib/month-limit.ts'
+import { withForWhom } from '../../../bookables/for-whom-text.ts'
 import { pluralize } from '../../../ui/count.ts'
 
 type Props = {
@@ -150,7 +151,7 @@ export const MonthView = ({
                         style={boxColors(piece.appointment.status, words.specialist?.colorHex)}
                         onClick={() => onOpen(piece.appointment)}
                       >
-                        {timeOf(piece.from)} {words.title}
+                        {timeOf(piece.from)} {withForWhom(words.title, words.forWhom)}
                         <VisuallyHidden>. {accessibleBoxText(piece, words)}</VisuallyHidden>
                       </button>
                     </Box>
