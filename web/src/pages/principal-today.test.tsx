@@ -285,7 +285,7 @@ describe('a business that is not set up', () => {
       ['Registrar: Servicio', '/servicios'],
       ['Registrar: Especialista', '/especialistas'],
       ['Conectar: Canal', '/integraciones'],
-      ['Trae tus contactos de un archivo', '/contactos?nuevo=archivo'],
+      ['Carga Masiva: trae tus contactos', '/contactos?nuevo=archivo'],
     ] as const)
       expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
   })
