@@ -71,6 +71,8 @@ const horizontalStyle = ({ lane, lanes, wide, rail, over, thin }: Box): CSSPrope
   }
 }
 
+/** In a shorter box the name has one line, however narrow. */
+const ONE_LINE_NAME_MINUTES = 25
 /** A box up to this long has one line. */
 const ONE_LINE_MINUTES = 35
 /** A shorter box has two lines. */
@@ -125,6 +127,7 @@ export const GridBox = memo(
         data-saving={flag(saving)}
         data-new={flag(isNew)}
         data-short={flag(to - from <= ONE_LINE_MINUTES)}
+        data-low={flag(to - from < ONE_LINE_NAME_MINUTES)}
         data-mid={flag(to - from > ONE_LINE_MINUTES && to - from < THREE_LINES_MINUTES)}
         data-slim={flag(box.lanes > 1)}
         data-thin={flag(thin)}
