@@ -120,6 +120,7 @@ it('shows the cards of every group, and filters them by title [NAV-15]', async (
   await user.type(screen.getByRole('searchbox'), 'credito')
   expect([...main.querySelectorAll('a')].map(card => card.textContent)).toEqual([
     'CréditosLo que usan tus asistentes: GPT y Reasoning',
+    'Comprar créditosLos que quieras, sin cambiar de plan',
   ])
 })
 

@@ -157,7 +157,7 @@ const screens: RouteObject[] = [
   },
   {
     path: '/recargar',
-    handle: { title: 'Recargar' },
+    handle: { title: 'Comprar créditos' },
     lazy: screen(() => import('../pages/recargar.tsx')),
   },
   {

@@ -117,9 +117,15 @@ export const catalogue: readonly Group[] = [
         tags: ['premium'],
         page: 'assistants',
       }),
-      entry(TrendingUp, '/upsells', 'Upsells', 'Mensajes de seguimiento después de agendar', {
-        tags: ['premium'],
-      }),
+      entry(
+        TrendingUp,
+        '/upsells',
+        'Mensajes de seguimiento',
+        'Lo que se escribe después de agendar',
+        {
+          tags: ['premium'],
+        }
+      ),
       entry(Megaphone, '/massiveAI', 'Campañas masivas IA', 'Campañas con IA por WhatsApp', {
         tags: ['premium'],
       }),
@@ -132,7 +138,7 @@ export const catalogue: readonly Group[] = [
       entry(CalendarDays, '/agenda', 'Agenda', 'Citas, bloqueos y especialistas', {
         page: 'agenda',
       }),
-      entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
+      entry(Filter, '/funnels', 'Embudos de venta', 'El camino de tus clientes, fase por fase'),
       entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', {
         tags: ['nuevo', 'beta'],
         page: 'orders',
@@ -204,7 +210,7 @@ export const catalogue: readonly Group[] = [
         page: 'business',
       }),
       entry(MapPin, '/sucursales', 'Sucursales', 'Direcciones y horarios', { page: 'branches' }),
-      entry(Users, '/especialistas', 'Especialistas y vendedores', 'Tu equipo y sus horarios', {
+      entry(Users, '/especialistas', 'Especialistas', 'Quienes atienden o venden, y sus horarios', {
         page: 'specialists',
       }),
       entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
@@ -265,7 +271,9 @@ export const catalogue: readonly Group[] = [
       entry(Coins, '/creditos', 'Créditos', 'Lo que usan tus asistentes: GPT y Reasoning', {
         page: 'credits',
       }),
-      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 'credits' }),
+      entry(Landmark, '/recargar', 'Comprar créditos', 'Los que quieras, sin cambiar de plan', {
+        page: 'credits',
+      }),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,
       }),

@@ -98,7 +98,7 @@ describe('the conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
     const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
     expect(await screen.findByText('atencion humana · pidio persona')).toBeInTheDocument()
-    expect(fact('Etapa')).toHaveTextContent(/Desde .*12:00/)
+    expect(fact('Fase')).toHaveTextContent(/Desde .*12:00/)
     expect(fact('Atiende')).toHaveTextContent('Tu asistente')
   })
   it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {

@@ -11,6 +11,7 @@ describe('the list', () => {
   it('is titled Inbox, with its filters and categories [INB-02, INB-03, INB-04]', async () => {
     await visit('/chat', chatAnswers(aThread({ isRead: false, unread: 2 })))
     expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible()
+    expect(screen.getByText(/^Tus conversaciones/)).toBeVisible()
     expect(
       within(screen.getByRole('group', { name: 'Canal' }))
         .getAllByRole('button')

@@ -71,7 +71,11 @@ it('shows the personal data beside the tabs in their order, each with its empty 
     expect.stringMatching(/^Alérgica al tinte/),
   ])
   const facts = { Correo: 'Sin correo', Nacimiento: 'Sin fecha', Género: 'Sin especificar' }
-  for (const [label, text] of Object.entries({ ...facts, Tipo: 'Prospecto', 'No Responder': 'No' }))
+  for (const [label, text] of Object.entries({
+    ...facts,
+    Tipo: 'Prospecto',
+    'No Responder': 'No: tus asistentes y los avisos le escriben',
+  }))
     expect(panel.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(text)
   for (const name of ['Editar', 'Agregar nota', 'Sus datos para imprimir', 'Borrar sus datos'])
     expect(panel.getByRole('button', { name })).toBeEnabled()

@@ -249,7 +249,7 @@ it('offers an empty list the contacts of a file', async () => {
     'GET /api/client/import': ok([]),
   })
   expect(await screen.findByText('Aquí verás a tus clientes')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Trae tus contactos de un archivo' }))
+  await user.click(screen.getByRole('button', { name: 'Carga Masiva' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
   expect(form.getByRole('tab', { name: 'Carga Masiva' })).toHaveAttribute('aria-selected', 'true')
 })

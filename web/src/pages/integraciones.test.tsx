@@ -89,6 +89,11 @@ it('offers WhatsApp, Facebook and Instagram to a business without channels [META
   expect(await seriousViolations()).toEqual([])
 })
 
+it('says what the quality of a number is, and who says so', async () => {
+  visit('/integraciones', { connections: [aConnection({ quality: 'high' })] })
+  expect(await screen.findByText(/WhatsApp lo califica bien/)).toBeInTheDocument()
+})
+
 it('shows what is connected: name, number, state, quality, and what is wrong with it', async () => {
   visit('/integraciones', {
     connections: [
@@ -117,7 +122,7 @@ it('shows what is connected: name, number, state, quality, and what is wrong wit
   const number = within(await card('WhatsApp')).getByRole('article', { name: 'La Catrina' })
   expect(number).toHaveTextContent('Conectada')
   expect(number).toHaveTextContent('+52 222 555 0100')
-  expect(number).toHaveTextContent('Calidad media')
+  expect(number).toHaveTextContent('WhatsApp lo califica regular')
   expect(number).toHaveTextContent('WhatsApp limitó los mensajes de este número.')
   const page = within(await card('Facebook y Messenger')).getByRole('article', { name: 'Barbería' })
   expect(page).toHaveTextContent('Por vencer')

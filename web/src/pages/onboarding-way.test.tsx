@@ -47,12 +47,12 @@ const choose = async (name: RegExp | string) =>
 it('offers the three ways to a business, keeps the chosen one, and comes back to the choice [ONB-01]', async () => {
   const { stored } = open()
   for (const [name, path] of [
-    [/^Reclamar un negocio/, 'claim'],
+    [/^Mi negocio ya está registrado/, 'claim'],
     [/^Unirme a un negocio/, 'join'],
   ] as const) {
     await choose(name)
     await waitFor(() => expect(stored.now.path).toBe(path))
-    expect(await screen.findByLabelText('ID del negocio')).toBeInTheDocument()
+    expect(await screen.findByLabelText(/^Código del negocio/)).toBeInTheDocument()
     await choose('Atrás')
     await waitFor(() => expect(stored.now.path).toBe('none'))
   }
@@ -75,7 +75,7 @@ const byId = async (path: 'claim' | 'join', more: Answers) => {
   })
   const reload = vi.fn<() => void>()
   const { user } = renderIn(<Signed reload={reload} />)
-  await user.type(await screen.findByLabelText('ID del negocio'), ` ${id(9)} `)
+  await user.type(await screen.findByLabelText(/^Código del negocio/), ` ${id(9)} `)
   return { requests, reload, user }
 }
 const sent = (requests: Awaited<ReturnType<typeof byId>>['requests'], call: string) =>
@@ -124,7 +124,7 @@ it.each([
     expect(screen.getByText(text).closest('[data-part=root]')).toHaveAttribute('data-type', 'error')
     await act(() => advanceTime(1_000))
     expect(screen.queryByText(text)).toBeNull()
-    expect(screen.getByLabelText('ID del negocio')).toHaveValue(` ${id(9)} `)
+    expect(screen.getByLabelText(/^Código del negocio/)).toHaveValue(` ${id(9)} `)
     expect(reload).not.toHaveBeenCalled()
   }
 )

@@ -78,7 +78,7 @@ it('shows Bronce, Plata and Oro without decimals, their limits, and the contact 
     expect(await screen.findByText(price)).toBeInTheDocument()
   expect(
     screen.getAllByText(
-      '2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150 productos'
+      '2 embudos de venta, 1 campaña masiva, 10 mensajes de seguimiento y 150 productos'
     )
   ).toHaveLength(3)
   expect(screen.getByText('Mejor valor')).toBeInTheDocument()

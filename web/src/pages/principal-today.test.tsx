@@ -85,6 +85,7 @@ describe('the first page is today', () => {
     const next = await block('Próximas citas')
     const link = await next.findByRole('link', { name: /^Tu próxima cita: .*Doña Carmen/ })
     expect(link).toHaveAttribute('href', `/agenda?cita=${id(11)}`)
+    expect(link).toHaveTextContent('Doña Carmen · Corte de cabello')
     expect(next.queryByText('No hay más citas hoy ni mañana.')).toBeNull()
   })
   it('shows the next appointments with client, service and specialist, each leading to it', async () => {
@@ -284,7 +285,7 @@ describe('a business that is not set up', () => {
       ['Registrar: Servicio', '/servicios'],
       ['Registrar: Especialista', '/especialistas'],
       ['Conectar: Canal', '/integraciones'],
-      ['Trae tus contactos de un archivo', '/contactos?nuevo=archivo'],
+      ['Carga Masiva: trae tus contactos', '/contactos?nuevo=archivo'],
     ] as const)
       expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
   })

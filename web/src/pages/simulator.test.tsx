@@ -2,6 +2,7 @@ import { pageIds } from '@mostrador/contracts/page-ids'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { handleRealtimeEvent } from '../api/realtime.ts'
+import { api } from '../api/api.ts'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { anAppointment, aService, id } from '../features/agenda/testing.ts'
 import { Component } from './simulator.tsx'
@@ -192,4 +193,28 @@ it('makes no request and says whom to ask when the person may not edit assistant
   })
   expect(await screen.findByText('No tienes permiso para usar el simulador')).toBeInTheDocument()
   expect(requests.some(({ path }) => path.startsWith('/api/simulador'))).toBe(false)
+})
+
+it('keeps the chosen person in sight when another one writes and comes first', async () => {
+  const shown: (string | null)[] = []
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      shown.push(this.textContent)
+    },
+  })
+  const writer = { channel: 'whatsapp', personId: '5212225550199', name: 'Sofía Méndez' }
+  let threads: object[] = []
+  const { store } = await visit(true, {
+    'GET /api/simulador': () => ok({ accounts: [], threads }),
+  })
+  await screen.findByRole('button', { name: /Mariana Torres/, pressed: true })
+  const isMariana = expect.stringContaining('Mariana Torres')
+  expect(shown).toContainEqual(isMariana)
+  shown.length = 0
+  threads = [writer]
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Simulator']))
+  })
+  await screen.findByRole('button', { name: /Sofía Méndez/ })
+  expect(shown).toContainEqual(isMariana)
 })

@@ -99,7 +99,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
       <Box
         hideFrom="lg"
         px="4"
-        py="2"
+        py="1"
         bg="bg.panel"
         borderBottomWidth="1px"
         borderColor="border.subtle"

@@ -1,4 +1,5 @@
 export * from './entities.ts'
 export * from './errors.ts'
 export * from './events.ts'
+export * from './for-whom.ts'
 export * from './routes.ts'

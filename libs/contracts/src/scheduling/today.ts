@@ -13,6 +13,8 @@ export const AppointmentLine = z.object({
   title: z.string(),
   serviceName: z.string(),
   specialistName: z.string(),
+  /** Who comes, where its note says that it is not the client. */
+  forWhom: z.string().optional(),
 })
 export type AppointmentLine = z.output<typeof AppointmentLine>
 

@@ -5,7 +5,7 @@ import { formatWhen } from '../tools/wording.ts'
 
 /** The languages of the confirmations that clients get. */
 export type Language = 'es' | 'en'
-type Labels = 'service' | 'was' | 'when' | 'with' | 'where' | 'price'
+type Labels = 'service' | 'for' | 'was' | 'when' | 'with' | 'where' | 'price'
 type Words = {
   readonly title: Readonly<Record<'booked' | 'held' | 'moved' | 'cancelled', string>>
   readonly labels: Readonly<Record<Labels, string>>
@@ -24,7 +24,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
       cancelled: 'Tu cita quedó cancelada.',
     },
     labels: {
-      ...{ service: 'Servicio', was: 'Era', when: 'Cuándo' },
+      ...{ service: 'Servicio', for: 'Para', was: 'Era', when: 'Cuándo' },
       ...{ with: 'Con', where: 'Dónde', price: 'Precio' },
     },
     when: formatWhen,
@@ -39,7 +39,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
       cancelled: 'Your appointment was cancelled.',
     },
     labels: {
-      ...{ service: 'Service', was: 'It was', when: 'When' },
+      ...{ service: 'Service', for: 'For', was: 'It was', when: 'When' },
       ...{ with: 'With', where: 'Where', price: 'Price' },
     },
     when: (start, zone, now) => datesInEnglish(formatWhen(start, zone, now)),

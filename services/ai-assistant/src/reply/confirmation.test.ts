@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { type Change, confirmationText, type Facts, listingText } from './confirmation.ts'
 
 const facts = (status: Appointment['status']): Facts => ({
-  appointment: { status, start: '2026-11-24T23:00:00.000Z', shortId: 'ABC2DEF' } as Appointment,
+  appointment: {
+    status,
+    start: '2026-11-24T23:00:00.000Z',
+    shortId: 'ABC2DEF',
+    clientNotes: '',
+  } as Appointment,
   serviceName: 'Corte',
   branchName: 'Centro',
   branchAddress: 'Av. Juárez 10',
@@ -22,6 +27,17 @@ describe('what a client is told about a committed row', () => {
     )
     expect(confirmationText('cancelled', facts('cancelada'), zone)).toBe(
       'Tu cita quedó cancelada.\nServicio: Corte\nEra: martes 24 de noviembre, 17:00\nFolio: ABC2DEF'
+    )
+  })
+  it.each<[Change, Appointment['status']]>([
+    ['booked', 'agendada'],
+    ['moved', 'agendada'],
+    ['cancelled', 'cancelada'],
+  ])('says for whom a %s appointment is, to who asked for it', (change, status) => {
+    const own = facts(status)
+    const appointment = { ...own.appointment, clientNotes: 'Es para su hijo, Leo.\nLlega tarde.' }
+    expect(confirmationText(change, { ...own, appointment }, zone)).toContain(
+      'Servicio: Corte\nPara: tu hijo, Leo\n'
     )
   })
   it('has the year of a day that is a year away', () => {

@@ -1,5 +1,5 @@
 import type { DepositRequest } from '@mostrador/contracts/billing'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, forWhomIn } from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
 import { priceOf } from '../tools/wording.ts'
 import { type Language, wordsIn } from './confirmation-words.ts'
@@ -27,6 +27,10 @@ const priceText = (price: string): string => {
     : knownPrice
 }
 
+/** Who comes, as the client says it: «tu mamá». The note is in Spanish: no English talk reads it. */
+const forWhomText = (appointment: Appointment, language: Language): string =>
+  language === 'en' ? '' : (forWhomIn(appointment) ?? '').replace(/\bsu\b/g, 'tu')
+
 /**
  * The only texts that tell a client about their appointment, out of the committed row, with its
  * folio. Null when the row says otherwise. `deposit`: what holds a new one until it is paid.
@@ -41,16 +45,15 @@ export const confirmationText = (
   // The row may have changed since: a sentence that is no longer true is left out.
   if (cancelled !== (change === 'cancelled')) return null
   const { title, labels, when, deposit: depositText } = wordsIn[language]
+  const forWhom: readonly [string, string] = [labels.for, forWhomText(appointment, language)]
   const branchText = [branchName, branchAddress].filter(Boolean).join(', ')
   const requestedDeposit =
     change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
   const lines = cancelled
-    ? [
-        [labels.service, serviceName],
-        [labels.was, when(appointment.start, zone, now)],
-      ]
+    ? [[labels.service, serviceName], forWhom, [labels.was, when(appointment.start, zone, now)]]
     : [
         [labels.service, serviceName],
+        forWhom,
         [labels.when, when(appointment.start, zone, now)],
         [labels.with, specialistName],
         [labels.where, branchText],

@@ -1,10 +1,16 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
 import type { HeldDeposit } from '@mostrador/contracts/billing'
-import { type Appointment, type SeenByClient, Slot } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  noteForWhom,
+  notesForWhom,
+  type SeenByClient,
+  Slot,
+} from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
-import { ForWhom, noteForWhom, notesForWhom } from './for-whom.ts'
+import { ForWhom } from './for-whom.ts'
 import { earliest, timeRows } from './free-times.ts'
 import type { Meaning } from './handles.ts'
 import {

@@ -1,5 +1,6 @@
+import { forWhomIn, noteForWhom, notesForWhom } from '@mostrador/contracts/scheduling'
 import { expect, it } from 'vitest'
-import { ForWhom, forWhomIn, noteForWhom, notesForWhom } from './for-whom.ts'
+import { ForWhom } from './for-whom.ts'
 
 it.each(['su hijo', 'Raúl', 'su jefe, Raúl'])('reads back for whom it noted: %s', forWhom => {
   expect(forWhomIn({ clientNotes: noteForWhom(forWhom) })).toBe(forWhom)

@@ -1,7 +1,11 @@
-import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type Branch,
+  forWhomIn,
+  type Slot,
+} from '@mostrador/contracts/scheduling'
 import { localDateOf, localTimeOf, pesosOfText, showDay } from '@mostrador/kernel'
 import { firstName } from '../names.ts'
-import { forWhomIn } from './for-whom.ts'
 import { needsYear } from './horizon.ts'
 import type { Offer, ToolContext } from './tool.ts'
 

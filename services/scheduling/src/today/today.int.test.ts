@@ -34,6 +34,19 @@ describe('the agenda of today', () => {
     })
   })
 
+  it('says who comes where the note tells that it is not the client', async () => {
+    const own = await book(salon, span('23T17:00', '23T17:30'))
+    const child = await book(salon, {
+      ...span('23T17:30', '23T18:00'),
+      clientNotes: 'Es para su hijo, Leo.',
+    })
+    const { next } = await today()
+    const lineOf = ({ _id }: { readonly _id: string }) => next.find(line => line._id === _id)
+    expect(lineOf(child)).toMatchObject({ forWhom: 'su hijo, Leo' })
+    expect(lineOf(own)).not.toHaveProperty('forWhom')
+    expect(lineOf(child)).not.toHaveProperty('clientNotes')
+  })
+
   it('counts the appointments of today without cancelled ones', async () => {
     const day = async () => (await today()).day
     const before = (await day())?.appointments ?? 0

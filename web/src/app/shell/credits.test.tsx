@@ -28,6 +28,11 @@ it('shows the balance when there is one, else the credits [NAV-22]', async () =>
   expect(fundsText({ balance: 0.01, gpt: 3, reasoning: 4 })).toBe('$0.01')
 })
 
+it('says to everybody that the numbers are credits', async () => {
+  show(ok(aBusiness()))
+  expect(await screen.findByText('Créditos:')).toBeVisible()
+})
+
 it('says what a credit is and what a reply costs when it is pressed', async () => {
   const { user } = show(ok(aBusiness()))
   await user.click(await screen.findByRole('button', { name: /^Créditos disponibles: GPT/ }))

@@ -62,6 +62,9 @@ export const Credits = ({ businessId }: { businessId: string }) => {
         <Text as="span" srOnly>
           Créditos disponibles:
         </Text>
+        <Text as="span" aria-hidden="true">
+          Créditos:
+        </Text>
         <Text as="span">
           {fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}
         </Text>

@@ -130,7 +130,7 @@ it('highlights the premium entries and no others [NAV-07]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Próximamente' }))
   expect(screen.getAllByTitle('Premium').map(mark => mark.closest('a')?.textContent)).toEqual([
     'Asistentes IApremium',
-    'Upsellspremium',
+    'Mensajes de seguimientopremium',
     'Campañas masivas IApremium',
   ])
 })

@@ -1,7 +1,8 @@
-import { HStack, Text } from '@chakra-ui/react'
+import { HStack, Stack, Text } from '@chakra-ui/react'
 import { MailWarning, X } from 'lucide-react'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useIsWide } from '../../ui/use-media.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 /** The notice above the panel for an unverified address, until it is verified or dismissed. */
@@ -11,13 +12,18 @@ export const VerifyNotice = ({ email, onLater }: { email: string; onLater: () =>
   return (
     <HStack gap="2" h="full" minW="0">
       <MailWarning size={16} aria-hidden="true" />
-      <Text flex="1" minW="0" truncate title={email}>
-        Verifica{' '}
-        <Text as="span" hideBelow="sm">
-          tu correo: abre el enlace que enviamos a{' '}
+      {useIsWide() ? (
+        <Text flex="1" minW="0" truncate title={email}>
+          Verifica tu correo: abre el enlace que enviamos a {email}
         </Text>
-        {email}
-      </Text>
+      ) : (
+        <Stack flex="1" minW="0" gap="0" textStyle="xs" title={email}>
+          <Text truncate fontWeight="500">
+            Abre el enlace enviado a
+          </Text>
+          <Text truncate>{email}</Text>
+        </Stack>
+      )}
       <ResendVerification kind="bare" size="xs" minH={{ base: '11', md: '9' }} />
       <IconButton
         name="Ocultar por hoy"

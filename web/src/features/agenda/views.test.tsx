@@ -67,7 +67,9 @@ it('counts only expected appointments in a day of the month', async () => {
     removeEventListener: () => undefined,
   }))
   await open({}, '/agenda?vista=mes', () => list)
-  const day = await screen.findByRole('button', { name: 'miércoles 25 de noviembre: 1 cita' })
+  const day = await screen.findByRole('button', {
+    name: 'miércoles 25 de noviembre: 1 cita, 1 bloqueo',
+  })
   expect(day.parentElement?.nextElementSibling).toHaveTextContent(/^1$/)
 })
 
@@ -252,4 +254,40 @@ it('shows a specialist their own column first, also of a team in pages', async (
   await open({ 'GET /api/specialist': ok(team) })
   const heads = await screen.findAllByTitle(/^Persona/)
   expect(heads[0]).toHaveTextContent('Persona 8')
+})
+
+it.each([
+  ['dia', 90],
+  ['dia', 30],
+  ['mes', 90],
+  ['lista', 90],
+])('shows for whom an appointment is in the view %s, %i minutes long', async (view, minutes) => {
+  const start = '2026-11-25T22:30:00.000Z'
+  const end = new Date(Date.parse(start) + minutes * 60_000).toISOString()
+  const list = [anAppointment({ start, end, clientNotes: 'Es para su mamá.' })]
+  await open({}, `/agenda?vista=${view}`, () => list)
+  expect(await screen.findByRole('button', { name: /Ana López.*para su mamá/ })).toBeInTheDocument()
+})
+
+it('shows blocks and closed days in the month of a phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const branch = aBranch()
+  const closed = { from: '00:00', to: '00:00' }
+  await open(
+    { 'GET /api/branch': ok([{ ...branch, schedules: { ...branch.schedules, sunday: closed } }]) },
+    '/agenda?vista=mes',
+    () => [anAppointment({ status: 'block', clientId: '0', title: 'Comida' })]
+  )
+  const day = await screen.findByRole('button', {
+    name: 'miércoles 25 de noviembre: 0 citas, 1 bloqueo',
+  })
+  expect(day.closest('[data-closed]')).toBeNull()
+  expect(screen.getByText('Bloqueo')).toBeInTheDocument()
+  const sunday = screen.getByRole('button', { name: 'domingo 29 de noviembre: 0 citas, cerrado' })
+  expect(sunday.closest('[data-closed]')).not.toBeNull()
 })

@@ -5,20 +5,19 @@ import { Chip } from '../../ui/pieces.tsx'
 import { useLastTurnsQuery } from '../../api/endpoints/turns.ts'
 import { AssistantAvatar } from './avatar.tsx'
 import type { Counters } from './credits.ts'
-import { channelNames, momentText, outcomeNames, typeNames } from './words.ts'
+import { channelNames, momentText, outcomeText, typeNames } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
 /** «Agendó una cita · 21 nov 2026, 12:00» */
 const turnText = (turn: Turn | undefined, timeZone: string): string => {
   if (turn === undefined) return 'Todavía no ha respondido'
-  const outcome = turn.outcome === null ? 'Respondiendo' : outcomeNames[turn.outcome]
-  return `${outcome} · ${momentText(turn.startedAt, timeZone)}`
+  return `${outcomeText(turn)} · ${momentText(turn.startedAt, timeZone)}`
 }
 
 const LastActivity = ({ id, timeZone }: { id: string; timeZone: string }) => {
   const { data } = useLastTurnsQuery({ params: { id }, query: { limit: 1 } })
   return (
-    <Text textStyle="xs" color="fg.muted" minH="4" truncate>
+    <Text textStyle="xs" color="fg.muted" minH="4" lineClamp="2">
       {data === undefined ? '' : turnText(data.turns[0], timeZone)}
     </Text>
   )

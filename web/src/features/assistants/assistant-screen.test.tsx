@@ -84,7 +84,7 @@ it('offers every value there is, comments disabled, and the traits [AST-15] [AST
   expect(offered('Modo')).toEqual(['production', 'testing'])
   expect(offered('Tipo de asistente')).toEqual(['business', 'new', 'other'])
   expect(offered('Modelo')).toEqual(['gpt_model', 'reasoning_model'])
-  expect(offered('Esfuerzo de razonamiento')).toEqual(['high', 'low', 'medium'])
+  expect(offered('Cuánto piensa antes de contestar')).toEqual(['high', 'low', 'medium'])
   expect(offered('Corresponde a')).toEqual([
     'business',
     'clients',
@@ -103,10 +103,12 @@ it('offers every value there is, comments disabled, and the traits [AST-15] [AST
     ['Directa', 'false'],
     ['Paciente', 'false'],
   ])
-  expect(screen.getByRole('slider', { name: 'Temperatura' })).toHaveAttribute(
+  expect(screen.getByRole('slider', { name: 'Qué tan libre escribe' })).toHaveAttribute(
     'aria-valuetext',
     '0.5'
   )
+  expect(screen.getByText('Normal (0.5)')).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: 'Con todos tus clientes' })).toBeInTheDocument()
 })
 
 it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with automatic and then 5 and 7 [CAP-03] [CAP-05] [CAP-07]', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { aBusiness, aSession, ok, refused } from '../../test/answers.ts'
 import { aTurn } from './test/assistants.ts'
-import { ana, path, show, assistantAnswers } from './test/screens.tsx'
+import { ana, path, show, assistantAnswers, turns } from './test/screens.tsx'
 
 it('hides credits and forbidden actions from a member without permissions', async () => {
   const member = aSession({ isOwner: false, fullAccess: false, permissions: [] })
@@ -20,6 +20,7 @@ it('shows who each assistant answers, where, and when it last did', async () => 
   expect(card.getByText('WhatsApp')).toBeInTheDocument()
   expect(await card.findByText('Respondió · mié 25 nov, 16:30')).toBeInTheDocument()
   expect(await screen.findByText('12.34 créditos')).toBeInTheDocument()
+  expect(screen.getByText('Para contestar rápido')).toBeInTheDocument()
 })
 
 it('opens the trace of the reply that an address names, as a movement of credits does', async () => {
@@ -137,4 +138,11 @@ it('leads from the first page to each assistant [NAV-15]', async () => {
     'href',
     `/asistentes/${ana._id}`
   )
+})
+
+it('says that an assistant was silent because a person attended', async () => {
+  const turn = aTurn(1, { outcome: 'silent', reason: 'La atiende una persona', answer: null })
+  show(assistantAnswers({ [`GET ${path}/turns`]: turns([turn]) }), '/asistentes')
+  const card = within(await screen.findByRole('listitem'))
+  expect(await card.findByText(/^No respondió: la atiende una persona · /)).toBeInTheDocument()
 })

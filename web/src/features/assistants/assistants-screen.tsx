@@ -25,10 +25,15 @@ const CreditsSummary = ({ counters }: { counters: Counters }) => (
   <SimpleGrid as="section" aria-label="Créditos" columns={{ base: 1, sm: 2 }} gap="3">
     {(
       [
-        ['GPT', 'gpt_model', counters.gptModel],
-        ['Reasoning', 'reasoning_model', counters.reasoningModel],
+        ['GPT', 'Para contestar rápido', 'gpt_model', counters.gptModel],
+        [
+          'Reasoning',
+          'Para pensar más antes de contestar',
+          'reasoning_model',
+          counters.reasoningModel,
+        ],
       ] as const
-    ).map(([label, model, amount]) => (
+    ).map(([label, use, model, amount]) => (
       <HStack
         key={model}
         gap="3"
@@ -47,6 +52,9 @@ const CreditsSummary = ({ counters }: { counters: Counters }) => (
             Créditos {label}
           </Text>
           <Text fontWeight="600">{creditsText(amount)}</Text>
+          <Text textStyle="xs" color="fg.muted">
+            {use}
+          </Text>
         </Stack>
         {noCredits(model, counters) === undefined ? null : (
           <Text textStyle="xs" color="fg.warning" ms="auto" textAlign="end">

@@ -144,7 +144,7 @@ const ModelCard = ({ values, edit, assistant, counters }: ModelCardProps) => {
           )}
         </Stack>
         <SelectField
-          label="Esfuerzo de razonamiento"
+          label="Cuánto piensa antes de contestar"
           disabled={values.model !== 'reasoning_model'}
           help={
             values.model === 'reasoning_model'

@@ -125,6 +125,12 @@ export const PersonalityPicker = ({
   )
 }
 
+/** Up to here it is a low or a middle value of 1. */
+const [LOW, MIDDLE] = [0.3, 0.7]
+const freedomText = (value: number): string => {
+  if (value <= LOW) return 'Poco'
+  return value <= MIDDLE ? 'Normal' : 'Mucho'
+}
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
 /**
@@ -145,16 +151,16 @@ export const TemperaturePicker = ({
     step={1}
     value={[stopOf(value)]}
     getAriaValueText={({ value: stopIndex }) => number.format(stops[stopIndex] ?? value)}
-    aria-label={['Temperatura']}
+    aria-label={['Qué tan libre escribe']}
     onValueChange={({ value: [stopIndex] }) => {
       const stop = stops[stopIndex ?? 0]
       if (stop !== undefined) onChange(stop)
     }}
   >
     <HStack justify="space-between">
-      <Slider.Label>Temperatura</Slider.Label>
+      <Slider.Label>Qué tan libre escribe</Slider.Label>
       <Text textStyle="sm" color="fg.muted">
-        {number.format(value)}
+        {`${freedomText(value)} (${number.format(value)})`}
       </Text>
     </HStack>
     <Slider.Control minH={{ mdDown: '11' }}>
@@ -166,8 +172,8 @@ export const TemperaturePicker = ({
       </Slider.Thumb>
     </Slider.Control>
     <HStack justify="space-between" textStyle="xs" color="fg.muted" mt="1">
-      <span>Más precisa</span>
-      <span>Más creativa</span>
+      <span>Se apega a tus datos</span>
+      <span>Con más variedad</span>
     </HStack>
   </Slider.Root>
 )

@@ -30,13 +30,20 @@ export const effortNames: Readonly<Record<Assistant['reasoningEffort'], string>>
 }
 export const modeNames: Readonly<Record<Assistant['mode'], string>> = {
   testing: 'Prueba',
-  production: 'Producción',
+  production: 'Con todos tus clientes',
 }
 export const outcomeNames: Readonly<Record<NonNullable<Turn['outcome']>, string>> = {
   answered: 'Respondió',
   human: 'Pasó a una persona',
-  silent: 'Sin respuesta',
+  silent: 'No respondió',
   failed: 'Falló',
+}
+/** The outcome, with what kept the assistant from answering: «No respondió: la atiende una persona». */
+export const outcomeText = ({ outcome, reason }: Pick<Turn, 'outcome' | 'reason'>): string => {
+  if (outcome === null) return 'Respondiendo'
+  const name = outcomeNames[outcome]
+  if (reason === null || reason === '' || outcome === 'answered') return name
+  return `${name}: ${reason[0]?.toLocaleLowerCase('es-MX')}${reason.slice(1)}`
 }
 
 /** The entries of such a table as the options of a select, in its order. */

@@ -286,11 +286,11 @@ const NoContacts = ({
     <EmptyState
       icon={<Users />}
       title="Aquí verás a tus clientes"
-      description="Quien te escribe aparece solo. También puedes registrarlos tú."
+      description="Quien te escribe aparece solo. También puedes registrarlos tú, o traer a todos de un archivo con «Carga Masiva»."
       action={
         registerFromFile === undefined ? undefined : (
           <Button minH="11" icon={<FileSpreadsheet />} onClick={registerFromFile}>
-            Trae tus contactos de un archivo
+            Carga Masiva
           </Button>
         )
       }

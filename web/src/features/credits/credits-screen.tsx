@@ -36,7 +36,7 @@ const Credits = ({ notices }: Props) => {
     <Button asChild kind="main" minH="11">
       <Link to="/precios">
         <Plus size={16} aria-hidden="true" />
-        Comprar créditos
+        Ver planes y precios
       </Link>
     </Button>
   ) : undefined

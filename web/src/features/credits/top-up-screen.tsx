@@ -10,7 +10,7 @@ import { PackCard } from './pack-card.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { CREDITS_PAGE } from './words.ts'
 
-const title = 'Recargar'
+const title = 'Comprar créditos'
 
 /** /recargar: credits bought once, beside or without a plan [NAV-05]. */
 export const TopUpScreen = () =>

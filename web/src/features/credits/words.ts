@@ -117,12 +117,11 @@ export const discounted = (total: number, coupon: Coupon | undefined): number =>
 }
 
 /**
- * «2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150
- * productos»
+ * «2 embudos de venta, 1 campaña masiva, 10 mensajes de seguimiento y 150 productos»
  */
 export const limitsText = ({ limits }: Plan): string =>
   [
-    `${pluralize(limits.crmFunnels, 'embudo', 'embudos')} de venta (funnels)`,
+    `${pluralize(limits.crmFunnels, 'embudo', 'embudos')} de venta`,
     pluralize(limits.massCampaigns, 'campaña masiva', 'campañas masivas'),
-    `${pluralize(limits.upsells, 'mensaje', 'mensajes')} de seguimiento (upsells)`,
+    `${pluralize(limits.upsells, 'mensaje', 'mensajes')} de seguimiento`,
   ].join(', ') + ` y ${pluralize(limits.products, 'producto', 'productos')}`

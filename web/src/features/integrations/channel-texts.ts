@@ -49,7 +49,7 @@ export const stateOf = ({
 }
 
 export const qualityTexts = {
-  high: 'Calidad alta',
-  medium: 'Calidad media',
-  low: 'Calidad baja',
+  high: 'WhatsApp lo califica bien',
+  medium: 'WhatsApp lo califica regular: alguien lo bloqueó o lo reportó',
+  low: 'WhatsApp lo califica mal: varios lo bloquearon o lo reportaron',
 } as const

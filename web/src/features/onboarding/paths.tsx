@@ -27,14 +27,14 @@ export const Paths = ({ onChoose }: { onChoose: (path: 'create' | 'claim' | 'joi
     />
     <ChoiceCard
       icon={<KeyRound size={20} />}
-      title="Reclamar un negocio"
-      why="Alguien lo registró por ti y te dio su ID."
+      title="Mi negocio ya está registrado"
+      why="Alguien lo registró por ti y te dio su código. Aquí lo reclamas para dirigirlo tú."
       onChoose={() => onChoose('claim')}
     />
     <ChoiceCard
       icon={<Users size={20} />}
       title="Unirme a un negocio"
-      why="Trabajas en uno que ya está aquí y tienes su ID."
+      why="Trabajas en uno que ya está aquí y te dieron su código."
       onChoose={() => onChoose('join')}
     />
   </Stack>
@@ -43,13 +43,13 @@ export const Paths = ({ onChoose }: { onChoose: (path: 'create' | 'claim' | 'joi
 const texts = {
   claim: {
     title: 'Reclama tu negocio',
-    why: 'Escribe el ID que te dio quien lo registró. Solo funciona si todavía no tiene dueño.',
+    why: 'Escribe el código que te dio quien lo registró. Solo funciona si todavía no tiene dueño.',
     submit: 'Reclamar negocio',
     failed: 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.',
   },
   join: {
     title: 'Únete a un negocio',
-    why: 'Escribe el ID del negocio. Su dueño tiene que aprobarte; mientras, no verás nada de él.',
+    why: 'Escribe el código del negocio. Su dueño tiene que aprobarte; mientras, no verás nada de él. Si te invitó por correo, basta abrir el enlace.',
     submit: 'Pedir unirme',
     failed: 'Error al unirte al negocio. Por favor, inténtalo de nuevo.',
   },
@@ -97,7 +97,8 @@ export const ById = ({
         <Stack gap="5">
           <Text color="fg.muted">{why}</Text>
           <TextField
-            label="ID del negocio"
+            label="Código del negocio (ID)"
+            help="Son 36 letras, números y guiones."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

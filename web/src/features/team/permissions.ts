@@ -58,7 +58,7 @@ export const permissionPages: readonly PermissionPage[] = [
   { pageId: pageIds.forms, title: 'Formularios', choices: all },
   { pageId: pageIds.trafficSources, title: 'Fuentes de tráfico', choices: all },
   { pageId: pageIds.audiences, title: 'Audiencias', choices: all },
-  { pageId: pageIds.funnels, title: 'Funnels', choices: all },
+  { pageId: pageIds.funnels, title: 'Embudos de venta', choices: all },
   { pageId: pageIds.assistants, title: 'Asistentes IA', choices: all },
   { pageId: pageIds.business, title: 'Negocio', choices: [view, edit] },
   {

@@ -101,7 +101,7 @@ export const Checklist = ({
           <Button asChild kind="bare" minH="11" alignSelf="start">
             <Link to="/contactos?nuevo=archivo">
               <FileSpreadsheet size={16} aria-hidden="true" />
-              Trae tus contactos de un archivo
+              Carga Masiva: trae tus contactos
             </Link>
           </Button>
         ) : null}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
 import type { Today } from './use-today.ts'
-import { clockText, dayWord, joinParts, whomOf } from './words.ts'
+import { clockText, dayWord, joinFacts, whomOf } from './words.ts'
 
 const statusChips: Partial<Record<AppointmentLine['status'], string>> = {
   confirmada: 'Confirmada',
@@ -34,7 +34,7 @@ const LaterLine = ({ line, today: { names, zone, now } }: OfLine) => (
     <Line
       to={`/agenda?cita=${line._id}`}
       title={`Tu próxima cita: ${dayWord(line.start, now, zone)}, ${clockText(line.start, zone)}`}
-      detail={joinParts([whomOf(line, names), line.serviceName])}
+      detail={joinFacts([whomOf(line, names), line.serviceName])}
     />
   </Lines>
 )
@@ -87,9 +87,7 @@ const NextLine = ({ line, today: { names, zone, now } }: OfLine) => {
       to={`/agenda?cita=${line._id}`}
       lead={clockText(line.start, zone)}
       title={whomOf(line, names)}
-      detail={[day === 'hoy' ? '' : day, joinParts([line.serviceName]), line.specialistName]
-        .filter(part => part !== '')
-        .join(' · ')}
+      detail={joinFacts([day === 'hoy' ? '' : day, line.serviceName, line.specialistName])}
       end={Date.parse(line.start) <= now ? <Chip tone="brand">Ahora</Chip> : status}
     />
   )

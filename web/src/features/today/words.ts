@@ -1,10 +1,15 @@
 import type { AppointmentLine } from '@mostrador/contracts/scheduling'
+import { forWhomText, withForWhom } from '../../bookables/for-whom-text.ts'
 import { pluralize } from '../../ui/count.ts'
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /** 'Corte y Ana' */
 export const joinParts = (parts: readonly string[]): string =>
   list.format(parts.filter(part => part !== ''))
+
+/** 'Ana López · Corte' */
+export const joinFacts = (facts: readonly string[]): string =>
+  facts.filter(fact => fact !== '').join(' · ')
 
 /** '16:30', on the clock of the business. */
 export const clockText = (instant: string, zone: string): string =>
@@ -41,15 +46,15 @@ export const dayWord = (instant: string, now: number, zone: string): string => {
 }
 
 /**
- * Whom an appointment is for: the client, what was written down instead, or nobody yet; '…' while
- * the names are read.
+ * Whom an appointment is for: the client and who comes instead of them, what was written down, or
+ * nobody yet; '…' while the names are read.
  */
 export const whomOf = (
-  { clientId, title }: Pick<AppointmentLine, 'clientId' | 'title'>,
+  { clientId, title, forWhom }: Pick<AppointmentLine, 'clientId' | 'title' | 'forWhom'>,
   names: ReadonlyMap<string, string> | undefined
 ): string => {
   const name = names?.get(clientId) ?? title
-  if (name !== '') return name
+  if (name !== '') return withForWhom(name, forWhomText(forWhom))
   return names === undefined ? '…' : 'Cliente sin nombre'
 }
 

@@ -38,7 +38,7 @@ export const DayRow = (props: DayRowProps) => {
   const isLimited = limit !== undefined && limit.length === 0
   const isOpen = slots.length > 0
   const isExpanded = isOpen && (props.isExpanded || problem !== undefined)
-  const text = isLimited && !isOpen ? 'La sucursal cierra' : closedText[kind]
+  const text = isLimited && !isOpen ? 'Sucursal cerrada' : closedText[kind]
   return (
     <Box
       role="group"
@@ -94,7 +94,7 @@ export const DayRow = (props: DayRowProps) => {
             />
           </Button>
         ) : (
-          <Text color="fg.muted" px="2" flex="1">
+          <Text color="fg.muted" textStyle="sm" px="2" py="1" flex="1">
             {text}
           </Text>
         )}

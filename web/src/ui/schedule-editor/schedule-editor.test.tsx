@@ -164,7 +164,7 @@ it('opens a day only within the hours of the branch', async () => {
     { kind: 'specialist', limits }
   )
   expect(row('domingo').getByRole('checkbox')).toBeDisabled()
-  expect(row('domingo').getByText('La sucursal cierra')).toBeInTheDocument()
+  expect(row('domingo').getByText('Sucursal cerrada')).toBeInTheDocument()
   await user.click(row('sábado').getByRole('checkbox'))
   expect(latest.week.saturday).toEqual([morning])
 })

@@ -22,8 +22,10 @@ const ownWordIndex = (
   services: readonly { readonly name: string }[],
   normalized: string
 ): number | undefined => {
-  if (normalized.split(' ').length > MOST_WORDS) return undefined
+  if (normalized.split(' ').length > MOST_WORDS || /\bno\b/.test(normalized)) return undefined
   const said = wordsOf(normalized)
+  const known = services.flatMap(({ name }) => wordsOf(name))
+  if (said.some(word => !known.includes(word))) return undefined
   const [only, ...others] = services.flatMap(({ name }, index) => {
     const elsewhere = services.filter((_, at) => at !== index).flatMap(each => wordsOf(each.name))
     return wordsOf(name).some(word => said.includes(word) && !elsewhere.includes(word))

@@ -58,6 +58,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
               anchor={page.anchor}
               today={now.date}
               isPhone={isPhone}
+              branchId={page.filters.branchId}
               pieces={pieces}
               labelsOf={labelsOf}
               onOpen={commands.open}

@@ -33,7 +33,7 @@ export const CalendarFileButton = ({ appointment }: { appointment: Appointment }
       loading={reading.isFetching}
       onClick={() => void download()}
     >
-      Descargar para mi calendario (.ics)
+      Guardar en mi calendario
     </Button>
   )
 }

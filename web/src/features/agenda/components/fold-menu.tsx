@@ -6,6 +6,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { DayPiece } from '../lib/board.ts'
 import type { Folded } from '../lib/lanes.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
+import { withForWhom } from '../../../bookables/for-whom-text.ts'
 import { type BoxLabels, boxColors } from './grid-box.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ const releasedWord = ({ appointment: { status } }: DayPiece): string =>
 const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxLabels }) => (
   <Box minW="0">
     <Text fontWeight="600" truncate>
-      {timeOf(piece.from)} {words.title}
+      {timeOf(piece.from)} {withForWhom(words.title, words.forWhom)}
     </Text>
     <Text textStyle="xs" color="fg.muted" truncate>
       {[words.service, words.specialist?.name ?? '', releasedWord(piece)]

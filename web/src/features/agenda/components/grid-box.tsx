@@ -2,6 +2,7 @@ import type { Specialist } from '@mostrador/contracts/scheduling'
 import { timeOf } from '@mostrador/kernel'
 import { Bot, ClockAlert } from 'lucide-react'
 import { type CSSProperties, Fragment, memo } from 'react'
+import { withForWhom } from '../../../bookables/for-whom-text.ts'
 import type { Box } from '../lib/board.ts'
 import type { Span } from '../lib/hours.ts'
 import { outsideText } from '../lib/outside.ts'
@@ -10,6 +11,8 @@ import './grid-box.css'
 
 export type BoxLabels = {
   readonly title: string
+  /** 'para su mamá', where somebody else comes than the client; else ''. */
+  readonly forWhom: string
   readonly service: string
   readonly specialist: Specialist | undefined
   /** Nobody works then. */
@@ -68,6 +71,8 @@ const horizontalStyle = ({ lane, lanes, wide, rail, over, thin }: Box): CSSPrope
   }
 }
 
+/** In a shorter box the name has one line, however narrow. */
+const ONE_LINE_NAME_MINUTES = 25
 /** A box up to this long has one line. */
 const ONE_LINE_MINUTES = 35
 /** A shorter box has two lines. */
@@ -77,20 +82,25 @@ const THREE_LINES_MINUTES = 60
 /** In a shorter box the text «outside working hours» replaces the service. */
 const FOUR_LINES_MINUTES = 75
 
-/** The lines below the name, as far as there is room; «outside hours» goes before the service. */
+/**
+ * The lines below the name, as far as there is room; «outside hours» goes before the service. Where
+ * there is one, who comes stands beside the name.
+ */
 const linesOf = (
   { from, to }: Pick<Box, 'from' | 'to'>,
-  service: string,
-  isOutside: boolean
+  { service, forWhom, isOutside }: Pick<BoxLabels, 'service' | 'forWhom' | 'isOutside'>
 ): readonly string[] => {
   const minutes = to - from
   if (minutes <= ONE_LINE_MINUTES) return [timeOf(from)]
   if (minutes < TWO_LINES_MINUTES)
     return [isOutside ? outsideText : [timeOf(from), service].filter(Boolean).join(' · ')]
   const isService = service !== '' && !(isOutside && minutes < FOUR_LINES_MINUTES)
-  return [isService ? service : '', spanText(from, to), isOutside ? outsideText : ''].filter(
-    Boolean
-  )
+  return [
+    forWhom,
+    isService ? service : '',
+    spanText(from, to),
+    isOutside ? outsideText : '',
+  ].filter(Boolean)
 }
 
 export const GridBox = memo(
@@ -99,7 +109,9 @@ export const GridBox = memo(
     // While the client's name is unknown the title is the service: do not show it twice.
     const service = words.service === words.title ? '' : words.service
     const height = hours.to - hours.from
-    const [first = '', ...others] = words.title.split(' ')
+    const isOneLine = to - from < TWO_LINES_MINUTES
+    const name = isOneLine ? withForWhom(words.title, words.forWhom) : words.title
+    const [first = '', ...others] = name.split(' ')
     const rest = others.join(' ')
     const flag = (on: boolean) => (on ? '' : undefined)
     return (
@@ -115,11 +127,16 @@ export const GridBox = memo(
         data-saving={flag(saving)}
         data-new={flag(isNew)}
         data-short={flag(to - from <= ONE_LINE_MINUTES)}
+        data-low={flag(to - from < ONE_LINE_NAME_MINUTES)}
         data-mid={flag(to - from > ONE_LINE_MINUTES && to - from < THREE_LINES_MINUTES)}
         data-slim={flag(box.lanes > 1)}
         data-thin={flag(thin)}
         data-outside={flag(words.isOutside)}
-        {...(thin ? { title: `${words.title}, ${statusNames[appointment.status]}` } : {})}
+        {...(thin
+          ? {
+              title: `${withForWhom(words.title, words.forWhom)}, ${statusNames[appointment.status]}`,
+            }
+          : {})}
         style={{
           ...boxColors(appointment.status, words.specialist?.colorHex),
           top: `${((from - hours.from) / height) * 100}%`,
@@ -141,7 +158,7 @@ export const GridBox = memo(
           {appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}
           {words.isOutside ? <ClockAlert size={12} aria-hidden="true" className="out" /> : null}
         </span>
-        {linesOf(box, service, words.isOutside).map(line => (
+        {linesOf(box, { ...words, service }).map(line => (
           // The space parts the lines in the accessible name; a flex box does not render it.
           <Fragment key={line}>
             {' '}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { DayPiece } from '../lib/board.ts'
 import type { Moment } from '../lib/moment.ts'
 import { longDay } from '../lib/texts.ts'
+import { withForWhom } from '../../../bookables/for-whom-text.ts'
 import { Chip } from '../../../ui/pieces.tsx'
 import { type BoxLabels, boxColors } from './grid-box.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
@@ -79,7 +80,8 @@ export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
             </Heading>
             <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
               {(pieces.get(day) ?? []).map(({ appointment, from, to }) => {
-                const { title, service, specialist, isOutside, isPaid } = labelsOf(appointment)
+                const { title, forWhom, service, specialist, isOutside, isPaid } =
+                  labelsOf(appointment)
                 return (
                   <Box
                     as="li"
@@ -113,8 +115,8 @@ export const ListView = ({ days, now, pieces, labelsOf, onOpen }: Props) => (
                           {timeOf(from)} – {timeOf(to)}
                         </Text>
                         <Box flex="1" minW="0">
-                          <Text fontWeight="600" truncate>
-                            {title}
+                          <Text fontWeight="600" lineClamp="2">
+                            {withForWhom(title, forWhom)}
                           </Text>
                           <HStack gap="1.5" textStyle="sm" color="fg.muted" minW="0">
                             <Box boxSize="2" borderRadius="full" bg="var(--fill)" flexShrink="0" />

@@ -3,21 +3,20 @@ import type { Client, Reach } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { firstNameIn } from '@mostrador/kernel'
 import { Copy, MessageCircle, Send, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
 import { problemText } from '../../../api/problem.ts'
-import { NotReached } from '../../../bookables/not-reached.tsx'
+import { NotReached, WhyNotReached } from '../../../bookables/not-reached.tsx'
 import type { Unreached } from '../../../bookables/reach.ts'
 import { Button } from '../../../ui/button.tsx'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { copyText } from '../../../ui/copy-button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
+import { useIsWide } from '../../../ui/use-media.ts'
 import { boxSelector } from '../lib/box-selector.ts'
 import { movedNotification } from '../lib/client-messages.ts'
 import { useMovedText } from './use-client-texts.ts'
-import type { MoveTarget } from './use-move.ts'
-import type { NotifyOffer } from './use-notify-offer.ts'
 
 /** As high as the other buttons beside them, those of a held message. */
 const buttonSize = { size: 'sm', minH: { base: '11', md: '9' } } as const
@@ -37,7 +36,7 @@ type Props = {
  * After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays
  * until it is answered.
  */
-const NotifyClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
+export const NotifyClient = ({ appointment, isRestored, more, onUndo, onDone }: Props) => {
   const { data: client, isError } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches, isLoading: isAsking } = useClientReachQuery({
     query: { ids: appointment.clientId },
@@ -143,17 +142,19 @@ const NotifyPanel = ({
             </Text>
           ) : null}
         </Text>
-        {isUnaddressed ? null : (
-          <Text textStyle="sm" overflowWrap="anywhere">
-            «{text}»
-          </Text>
-        )}
         {isUnreached ? (
-          <NotReached reach={reach}>Avísale tú.</NotReached>
+          <NotReached reach={reach} hasReason={false}>
+            Avísale tú.
+          </NotReached>
         ) : (
           <Text textStyle="xs" color="fg.muted">
             {isAsking ? 'Revisando si le llega…' : sendText(reach)}
           </Text>
+        )}
+        {isUnaddressed ? null : (
+          <MessageToSend text={text}>
+            {isUnreached ? <WhyNotReached reach={reach} /> : null}
+          </MessageToSend>
         )}
         <HStack gap="2" flexWrap="wrap">
           {isUnreached ? (
@@ -173,7 +174,7 @@ const NotifyPanel = ({
                 )
               }
             >
-              {`Avisar a ${name}`}
+              Avisar<Box as="span" hideBelow="md">{` a ${name}`}</Box>
             </Button>
           )}
           {onUndo === undefined ? null : (
@@ -192,6 +193,25 @@ const NotifyPanel = ({
   )
 }
 
+/** What the client would read: at hand on a phone, where the agenda needs the room. */
+const MessageToSend = ({
+  text,
+  children,
+}: {
+  readonly text: string
+  readonly children: ReactNode
+}) => (
+  <Box asChild textStyle="sm">
+    <details open={useIsWide()}>
+      <Box as="summary" cursor="pointer" py={{ base: '2', md: '0' }} w="fit-content">
+        Ver mensaje
+      </Box>
+      <Text overflowWrap="anywhere">«{text}»</Text>
+      {children}
+    </details>
+  </Box>
+)
+
 /** The main button where no automatic message arrives. Pressing it is an answer. */
 const WriteByHand = ({
   client,
@@ -209,7 +229,11 @@ const WriteByHand = ({
       <Button asChild kind="main" {...buttonSize}>
         <a href={whatsAppLink(client, text)} target="_blank" rel="noreferrer" onClick={onDone}>
           <MessageCircle />
-          Escribirle por WhatsApp
+          Escribirle
+          <Box as="span" hideBelow="md">
+            {' '}
+            por WhatsApp
+          </Box>
         </a>
       </Button>
     )
@@ -228,37 +252,5 @@ const WriteByHand = ({
     >
       Copiar texto
     </Button>
-  )
-}
-
-/** Offers to tell the client of the latest move; of what is cancelled there is nothing to tell. */
-export const LatestOffer = ({
-  offers,
-  listed,
-  onUndo,
-  onDone,
-}: {
-  offers: readonly NotifyOffer[]
-  listed: readonly Appointment[]
-  onUndo: (appointment: Appointment, before: MoveTarget) => void
-  onDone: (appointmentId: string) => void
-}) => {
-  const listedOf = (id: string) => listed.find(({ _id }) => _id === id)
-  const isCancelled = (id: string) => listedOf(id)?.status === 'cancelada'
-  const open = offers.filter(({ appointment }) => !isCancelled(appointment._id))
-  const offer = open.at(-1)
-  if (offer === undefined) return null
-  const { appointment, before, isRestored } = offer
-  return (
-    <NotifyClient
-      key={`${appointment._id} ${appointment.version}`}
-      appointment={appointment}
-      isRestored={isRestored}
-      more={open.length - 1}
-      onUndo={
-        isRestored ? undefined : () => onUndo(listedOf(appointment._id) ?? appointment, before)
-      }
-      onDone={() => onDone(appointment._id)}
-    />
   )
 }

@@ -1,8 +1,9 @@
-import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { type Appointment, forWhomIn, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { useCallback, useMemo } from 'react'
 import type { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { outsideSchedule } from '../lib/outside.ts'
+import { forWhomText } from '../../../bookables/for-whom-text.ts'
 import type { BoxLabels } from './grid-box.tsx'
 import { useClientNames } from './use-client-names.ts'
 
@@ -30,6 +31,7 @@ export const useBoxLabels = (
   return useCallback(
     (appointment: Appointment) => ({
       title: titleOf(appointment),
+      forWhom: forWhomText(forWhomIn(appointment)),
       service: serviceOf(appointment.serviceId)?.name ?? '',
       specialist: specialistOf(appointment.specialistId),
       isOutside: isOutside(appointment, Date.now()),

@@ -87,7 +87,7 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   if (client === undefined || isError) return null
   return (
     <>
-      <Fact label="Etapa">
+      <Fact label="Fase">
         {phaseText(client, funnels)}
         <PhaseSince client={client} zone={zone} />
       </Fact>

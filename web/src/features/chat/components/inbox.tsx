@@ -221,11 +221,10 @@ const InboxHeader = ({ unread, isUpdating }: { unread: number; isUpdating: boole
       <Heading as="h1" textStyle="xl">
         Inbox
       </Heading>
-      {unread > 0 ? (
-        <Text textStyle="sm" color="fg.muted">
-          {unread} sin leer
-        </Text>
-      ) : null}
+      {/* The title is fixed [INB-02]; this is what it means. */}
+      <Text textStyle="sm" color="fg.muted">
+        {['Tus conversaciones', ...(unread > 0 ? [`${unread} sin leer`] : [])].join(' · ')}
+      </Text>
     </HStack>
     {isUpdating ? <Spinner size="sm" color="fg.muted" aria-label="Actualizando" /> : null}
   </HStack>

@@ -91,7 +91,11 @@ const AudienceFields = ({ onChoose }: FieldsProps) => {
   const { data: audiences } = useListAudiencesQuery({ query: {} })
   const fixed = audiences?.filter(({ kind }) => kind === 'fixed') ?? []
   if (audiences !== undefined && fixed.length === 0)
-    return <Text>Primero crea en Audiencias una con clientes fijos.</Text>
+    return (
+      <Text>
+        Una audiencia es un grupo de clientes. Primero crea en Audiencias una con clientes fijos.
+      </Text>
+    )
   return (
     <SelectField
       label="Audiencia"

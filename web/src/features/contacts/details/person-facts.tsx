@@ -8,7 +8,7 @@ import { missingNumberText } from '../../../bookables/phone-text.ts'
 import { dateText } from '../../../ui/calendar.ts'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { momentText } from '../../../ui/when.ts'
-import { noRespondNames, typeNames } from '../client-words.ts'
+import { noRespondTexts, typeNames } from '../client-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
 import { presetBirthdate } from '../presets.ts'
 import { phaseText } from '../phase-words.ts'
@@ -39,7 +39,7 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
     <Fact label="Género">{client.gender ?? 'Sin especificar'}</Fact>
     <Fact label="Tipo">{typeNames[client.type]}</Fact>
     <Fact label="No Responder">
-      {[noRespondNames[`${client.noRespond}`], client.noRespondReason]
+      {[noRespondTexts[`${client.noRespond}`], client.noRespondReason]
         .filter(text => text !== '')
         .join(' · ')}
     </Fact>

@@ -1,7 +1,7 @@
 import { Box, Button as Plain, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { type Channel, channels } from '@mostrador/contracts'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -85,6 +85,19 @@ export type PersonPickerProps = {
   onChannel: (channel: Channel) => void
 }
 
+/**
+ * Scrolls the chosen person into view. Whoever wrote last comes first, so the chosen one may move
+ * out of it without having been touched.
+ */
+const useChosenShown = (person: Person, order: string) => {
+  const list = useRef<HTMLUListElement & HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-pressed=true]')
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [person.personId, order])
+  return list
+}
+
 /** Chooses the channel and the person. */
 export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPickerProps) => {
   const [isAdding, setIsAdding] = useState(false)
@@ -92,11 +105,13 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
   const listed = people.some(entry => entry.person.personId === person.personId)
     ? people
     : [{ person, started: false }, ...people]
+  const order = listed.map(entry => entry.person.personId).join()
   return (
     <Stack gap="2" h={{ xl: 'full' }} minH="0">
       <ChannelButtons current={person.channel} onChannel={onChannel} />
       <Flex direction={{ base: 'row', xl: 'column' }} gap="1.5" minH="0">
         <HStack
+          ref={useChosenShown(person, order)}
           as="ul"
           aria-label="Personas"
           listStyleType="none"

@@ -8,7 +8,7 @@ export const SimulatorHeader = ({ channelTitle }: { channelTitle: string }) => (
   <HStack
     as="header"
     px={{ base: '4', md: '6' }}
-    py={{ base: '2', md: '3' }}
+    py={{ base: '1', md: '3' }}
     gap="4"
     justify="space-between"
     borderBottomWidth="1px"
@@ -16,14 +16,15 @@ export const SimulatorHeader = ({ channelTitle }: { channelTitle: string }) => (
     bg="bg.panel"
   >
     <Stack gap="0" minW="0">
-      <Heading as="h1" textStyle="xl">
+      <Heading as="h1" textStyle={{ base: 'md', md: 'xl' }}>
         Simulador
       </Heading>
       <HStack gap="1.5" color="fg.muted" textStyle="xs">
         <Box flexShrink="0" aria-hidden="true">
           <ShieldCheck size={14} />
         </Box>
-        <Text>
+        <Text hideFrom="md">Prueba: nada sale a {channelTitle}. 1 crédito por respuesta.</Text>
+        <Text hideBelow="md">
           Es una prueba: nada sale a {channelTitle} ni se cobra por mensaje. Tu asistente gasta 1
           crédito por respuesta, o la mitad con los números que anotaste «de prueba» en Asistentes.
         </Text>

@@ -61,7 +61,7 @@ describe('the trace', () => {
       sinceText(undefined, step(1)),
       sinceText(step(1, 0), step(2, 300)),
       sinceText(step(1, 0), step(2, 1250)),
-    ]).toEqual(['', '+300 ms', '+1.3 s'])
+    ]).toEqual(['', 'enseguida', '1 s después'])
   })
 })
 

@@ -144,11 +144,11 @@ export const tracedEvents = [
 export const withStep = (steps: readonly TraceStep[], step: TraceStep): readonly TraceStep[] =>
   steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MAX_STEPS)
 
-/** 'a los 1.2 s' since the step before; empty for the first and for what happened at once. */
+/** '2 s después' of the step before; empty for the first and for what happened at once. */
 export const sinceText = (previous: TraceStep | undefined, step: TraceStep): string => {
   const ms = previous === undefined ? 0 : step.at - previous.at
   if (ms < 50 || ms > 60_000) return ''
-  return ms < 1000 ? `+${ms} ms` : `+${(ms / 1000).toFixed(1)} s`
+  return ms < 1000 ? 'enseguida' : `${Math.round(ms / 1000)} s después`
 }
 
 const isStep = (value: unknown): value is TraceStep => {
