@@ -70,6 +70,8 @@ const moves: DialogueCase[] = [
     'mi corte del miércoles 25 muévelo un día antes a la misma hora, no importa si ya no es con Lupita',
     '11-24',
   ],
+  ['recórreme mi cita una semana, a la misma hora', '12-02'],
+  ['la puedes mover una semana después a la misma hora?', '12-02'],
 ].map(([said = '', day = '']) => ({
   title: `moves by days after «${said}»`,
   toolbox: withCut,

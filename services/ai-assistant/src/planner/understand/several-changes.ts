@@ -85,10 +85,17 @@ const byDays = anyOf([
   '(un|1|dos|2|tres|3) dias? (despues|antes|mas tarde)(?! del?\\b)',
   '(?:al|el|para el) (?:dia siguiente|siguiente dia)',
 ])
-/** «un día después», «al día siguiente»: of the day that it has. */
+const byWeeks =
+  /\b(?:(una|1|dos|2|tres|3) semanas? (despues|antes|mas (?:tarde|adelante))(?! del?\b)|(recorr|pospon|atras|adelant)[a-z]*(?: [a-z]+){0,4} (una|1|dos|2|tres|3) semanas?\b(?! (?:de|del|antes)\b))/
+const numberOf = (said: string): number =>
+  ['un', 'dos', 'tres'].indexOf(said.replace('una', 'un')) + 1 || Number(said)
+
+/** «un día después», «recórrela una semana»: days from the day that it has. */
 export const daysBy = (text: string): number | undefined => {
   const [said, count = 'un', side] = byDays.exec(text) ?? []
-  if (said === undefined) return undefined
-  const days = ['un', 'dos', 'tres'].indexOf(count) + 1 || Number(count)
-  return side === 'antes' ? -days : days
+  if (said !== undefined) return side === 'antes' ? -numberOf(count) : numberOf(count)
+  const [inWeeks, counted, where, verb, shifted] = byWeeks.exec(text) ?? []
+  if (inWeeks === undefined) return undefined
+  const days = 7 * numberOf(counted ?? shifted ?? 'un')
+  return where === 'antes' || verb === 'adelant' ? -days : days
 }
