@@ -92,6 +92,11 @@ it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () =
   ])
 })
 
+it('is begun from the search and the palette', async () => {
+  await open({}, '/agenda?vista=dia&bloquear=1')
+  expect(await screen.findByRole('dialog', { name: 'Bloquear horario' })).toBeVisible()
+})
+
 it('opens again after a reload with what was typed', async () => {
   const first = await open()
   await first.user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
