@@ -5,6 +5,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type Column, columnsOf, type DayPiece, type Filters } from '../lib/board.ts'
 import { visibleHours, type Span, extendHours } from '../lib/hours.ts'
 import type { LaneLimits } from '../lib/lanes.ts'
+import { MINUTES_PER_DAY } from '../lib/moment.ts'
 import { sortByIds, openingOrder } from '../lib/opening.ts'
 import { ownFirst } from '../lib/own-column.ts'
 import type { AgendaPage } from './agenda-page.ts'
@@ -103,7 +104,10 @@ export const useColumns = (
     () =>
       extendHours(
         visibleHours(branch === null ? undefined : branchOf(branch)?.schedules),
-        columns.flatMap(column => [...column.boxes, ...column.folds])
+        columns
+          .flatMap(column => [...column.boxes, ...column.folds])
+          // What lasts all day says nothing about the hours to show.
+          .filter(({ from, to }) => from > 0 || to < MINUTES_PER_DAY)
       ),
     [branch, branchOf, columns]
   )
