@@ -1,4 +1,4 @@
-import { createRowJudge, fixedValues } from '@mostrador/kernel'
+import { askedColumnsOf, createRowJudge, fileColumnsOf, fixedValues } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { importedClientOf } from './imported-client.ts'
 import { importSchema, importSchemaOf } from './import-schema.ts'
@@ -266,4 +266,29 @@ it('surnames are split only where the two columns are empty [C2-23]', () => {
     lastname: 'Rojas',
     secondLastname: '',
   })
+})
+
+describe('a file with headers of its own', () => {
+  const suggested = (headers: readonly string[], ...rows: readonly (readonly string[])[]) =>
+    askedColumnsOf(importSchema, fileColumnsOf(headers, rows)).map(
+      ({ field, suggested: index }) => [field, index]
+    )
+  it('is asked which column is the number and which the name, by header and cells', () => {
+    const libreta = ['CLIENTA', 'CEL.', 'CUMPLEAÑOS']
+    expect(suggested(libreta, ['Gaby Torres', '222-333 44 55', '5 de mayo'])).toEqual([
+      ['whatsapp', 1],
+      ['name', 0],
+    ])
+    expect(
+      suggested(['A', 'B', ''], ['', '2223334455', 'Gaby'], ['Hoy', '222.333.4466', 'Paty'])
+    ).toEqual([
+      ['whatsapp', 1],
+      ['name', 0],
+    ])
+  })
+  it('is suggested no column whose cells say something else', () =>
+    expect(suggested(['Celular', 'Clave'], ['Norte', 'A-1'], ['Sur', 'A-2'])).toEqual([
+      ['whatsapp', null],
+      ['name', 0],
+    ]))
 })

@@ -57,7 +57,9 @@ const numberColumns: readonly ImportColumn[] = [
     field: 'whatsapp',
     header: 'WhatsApp',
     aliases: ['Teléfono', 'Celular', 'Móvil', 'Número', 'Número de WhatsApp', 'Phone'],
+    similar: ['Contacto', 'Whats'],
     required: true,
+    looksLike: text => /^\d{7,15}$/.test(fixNumber(text) ?? ''),
     fix: fixNumber,
     fixMessage: 'Se quitan espacios, signos, paréntesis y guiones',
     // Whether one may be missing is for the whole row to say.
@@ -97,7 +99,14 @@ const birthdateProblem =
 const LATEST_DAY = '2099-12-31'
 
 const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
-  { field: 'name', header: 'Nombre', aliases: ['Nombres'], ...underRule(clientFields.name) },
+  {
+    field: 'name',
+    header: 'Nombre',
+    aliases: ['Nombres'],
+    similar: ['Cliente', 'Paciente', 'Alumno', 'Persona'],
+    looksLike: text => /\p{L}{2}/u.test(text) && !/[@\d]/.test(text),
+    ...underRule(clientFields.name),
+  },
   surnames,
   { field: 'lastname', header: 'Apellido Paterno', ...underRule(clientFields.lastname) },
   {
