@@ -241,6 +241,17 @@ it('opens the validation of a file that was sent [IMP2-01]', async () => {
   expect(results).toBeVisible()
 })
 
+it('scrolls to what becomes of the file once it was reviewed', async () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  const { user } = visit(run())
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const start = await screen.findByRole('button', { name: 'Corregir y continuar' })
+  shown.mockClear()
+  await user.click(start)
+  await waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'center' }))
+})
+
 it('says what an undo took back, and what it only put back', async () => {
   visit(run({ state: 'undone', created: 1, updated: 34, removed: 35 }))
   expect(

@@ -32,6 +32,12 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
     setReviewed(_id)
   )
   useDoneToast(imports, words)
+  const recent = useRef<HTMLDivElement>(null)
+  const closeReview = (): void => {
+    setReviewed(undefined)
+    // On a phone what becomes of the file would be below the edge; the page scrolls again by then.
+    requestAnimationFrame(() => recent.current?.scrollIntoView?.({ block: 'center' }))
+  }
   return (
     <Stack gap="5">
       <HStack justify="space-between" gap="3" flexWrap="wrap">
@@ -64,7 +70,7 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
         </Button>
       </HStack>
       {imports.length === 0 ? null : (
-        <Stack gap="2">
+        <Stack ref={recent} gap="2">
           <Heading as="h3" textStyle="md">
             Cargas recientes
           </Heading>
@@ -88,7 +94,7 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
           importApi={importApi}
           words={words}
           mayUpdate={mayUpdate}
-          onClose={() => setReviewed(undefined)}
+          onClose={closeReview}
         />
       )}
     </Stack>
