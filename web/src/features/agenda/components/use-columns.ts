@@ -3,9 +3,8 @@ import type { LocalDate } from '@mostrador/kernel'
 import { useMemo, useState } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type Column, columnsOf, type DayPiece, type Filters } from '../lib/board.ts'
-import { visibleHours, type Span, extendHours } from '../lib/hours.ts'
+import { cutToVisible, visibleHours, type Span, extendHours } from '../lib/hours.ts'
 import type { LaneLimits } from '../lib/lanes.ts'
-import { MINUTES_PER_DAY } from '../lib/moment.ts'
 import { sortByIds, openingOrder } from '../lib/opening.ts'
 import { ownFirst } from '../lib/own-column.ts'
 import type { AgendaPage } from './agenda-page.ts'
@@ -100,17 +99,13 @@ export const useColumns = (
   const ownBranch =
     filters.specialistId === null ? null : (specialistOf(filters.specialistId)?.branchId ?? null)
   const branch = filters.branchId ?? ownBranch
-  const hours = useMemo(
-    () =>
-      extendHours(
-        visibleHours(branch === null ? undefined : branchOf(branch)?.schedules),
-        columns
-          .flatMap(column => [...column.boxes, ...column.folds])
-          // What lasts all day says nothing about the hours to show.
-          .filter(({ from, to }) => from > 0 || to < MINUTES_PER_DAY)
-      ),
-    [branch, branchOf, columns]
-  )
+  const hours = useMemo(() => {
+    const visible = visibleHours(branch === null ? undefined : branchOf(branch)?.schedules)
+    const pieces = columns
+      .flatMap(({ boxes, folds }) => [...boxes, ...folds.flatMap(({ items }) => items)])
+      .map(piece => (piece.appointment.status === 'block' ? cutToVisible(piece, visible) : piece))
+    return extendHours(visible, pieces)
+  }, [branch, branchOf, columns])
   return {
     columns,
     hours,
