@@ -92,10 +92,31 @@ export const ImportValidation = z.object({
 })
 export type ImportValidation = z.output<typeof ImportValidation>
 
+/** Asked with `import_headers_missing`, where the columns can be told: which of them is which. */
+export const ImportQuestion = z.object({
+  columns: z.array(
+    z.object({ index: z.number().int(), header: z.string(), samples: z.array(z.string()) })
+  ),
+  asked: z.array(
+    z.object({
+      field: z.string(),
+      header: z.string(),
+      required: z.boolean(),
+      suggested: z.number().int().nullable(),
+    })
+  ),
+})
+export type ImportQuestion = z.output<typeof ImportQuestion>
+
 export const ImportTemplate = z.object({ fileName: z.string(), base64: z.string() })
+
+/** `whatsapp:1,name:0`: fields, and the places of their columns in the file. */
+const CHOSEN_COLUMNS = /^[a-z]+:\d{1,3}(?:,[a-z]+:\d{1,3}){0,9}$/i
 
 /** What the sender of a file says of it. */
 export const ImportOptions = z.object({
+  /** Which column is which, whatever their headers are: `whatsapp:1,name:0`. */
+  columns: z.string().regex(CHOSEN_COLUMNS).optional(),
   /** The country of numbers without a code; absent: such rows are errors [IMP2-11]. */
   countryCode: CountryCode.optional(),
 })

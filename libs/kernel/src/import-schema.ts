@@ -17,10 +17,17 @@ export type ImportColumn = {
   readonly header: string
   /** Other spellings; case and accents never count. */
   readonly aliases?: readonly string[]
+  /** Words that are like its header without meaning it for sure: they only suggest it. */
+  readonly similar?: readonly string[]
   /** The file must have the column. A cell that must not be empty is the business of `check`. */
   readonly required?: boolean
   /** The suggested value of an invalid cell; undefined when there is no suggestion. */
   readonly fix?: (text: string) => string | undefined
+  /**
+   * Whether a text could be a cell of this column. The sender is asked which column it is, where
+   * the file lacks a required header; undefined for columns that nobody is asked for.
+   */
+  readonly looksLike?: (text: string) => boolean
   /** Why a cell can be mended, for people. */
   readonly fixMessage?: string
   /**
@@ -146,15 +153,26 @@ export type HeaderMap = {
   readonly unused: readonly string[]
 }
 
-/** Finds the columns by their headers; headers that nobody asked for are left out. */
-export const mapHeaders = (schema: ImportSchema, headers: readonly string[]): HeaderMap => {
+/**
+ * Finds the columns by their headers; headers that nobody asked for are left out. `chosen`: field →
+ * place in the file, as its sender said, whatever the header is.
+ */
+export const mapHeaders = (
+  schema: ImportSchema,
+  headers: readonly string[],
+  chosen: ReadonlyMap<string, number> = new Map()
+): HeaderMap => {
   const places = new Map<number, string>()
   const repeated: string[] = []
   const missing: string[] = []
   const folded = headers.map(fold)
+  const taken = new Set(chosen.values())
   for (const { field, header, aliases = [], required = false } of schema.columns) {
     const names = new Set([header, ...aliases].map(fold))
-    const indexes = folded.flatMap((name, index) => (names.has(name) ? [index] : []))
+    const chosenIndex = chosen.get(field)
+    const found = folded.flatMap((name, index) => (names.has(name) ? [index] : []))
+    const isInFile = chosenIndex !== undefined && chosenIndex < headers.length
+    const indexes = isInFile ? [chosenIndex] : found.filter(index => !taken.has(index))
     if (indexes[0] !== undefined) places.set(indexes[0], field)
     else if (required) missing.push(header)
     if (indexes.length > 1) repeated.push(header)

@@ -10,3 +10,9 @@ export const statusNames: Readonly<Record<AppointmentStatus, string>> = {
   no_pagada: 'No pagada',
   block: 'Bloqueo',
 }
+
+/** What is to be known of a status whose name alone does not tell it. */
+export const statusMeanings: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+  pago_pendiente: 'Falta que pague; su horario sigue apartado.',
+  no_pagada: 'No pagó a tiempo; su horario queda libre para otra cita.',
+}

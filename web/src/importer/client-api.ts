@@ -58,9 +58,14 @@ export const clientImportWords: ImportWords = {
 }
 
 /** `countryCode`: for numbers without one; empty where none was chosen [IMP2-11]. */
-const uploadPath = (countryCode: string): string => {
+const uploadPath = (countryCode: string, columns = ''): string => {
   const { path } = crmRoutes.uploadClientImport
-  return countryCode === '' ? path : `${path}?${new URLSearchParams({ countryCode })}`
+  const query = new URLSearchParams({
+    ...(countryCode === '' ? {} : { countryCode }),
+    ...(columns === '' ? {} : { columns }),
+  })
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 /** Imports of contacts, for the panel that all imports share. */
@@ -75,7 +80,7 @@ export const useClientImportApi = (countryCode: string): ImportApi => {
       useImports: () => useListClientImportsQuery(),
       useImport: id => useReadClientImportQuery({ params: { id } }),
       useRows: (id, state) => useReadClientImportRowsQuery({ params: { id }, query: { state } }),
-      upload: sent => sendFileTo<Import>(uploadPath(countryCode), sent),
+      upload: (sent, columns) => sendFileTo<Import>(uploadPath(countryCode, columns), sent),
       template: () => template().unwrap(),
       start: (id, body) => start({ params: { id }, body }).unwrap(),
       undo: id => undo({ params: { id }, body: {} }).unwrap(),

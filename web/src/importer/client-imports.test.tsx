@@ -58,6 +58,7 @@ type Visit = {
   readonly mayUpdate?: boolean
   readonly valid?: readonly ImportRow[]
   readonly fixable?: readonly ImportRow[]
+  readonly invalid?: readonly ImportRow[]
 }
 const visit = (fileImport: Import, { rows = [], mayUpdate = true, ...lists }: Visit = {}) => {
   const validation = {
@@ -115,6 +116,25 @@ it('says of a row without a number that it is loaded without WhatsApp', async ()
   const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
   expect(await results.findByText('No tiene WhatsApp')).toBeVisible()
   expect(results.getByText('Se carga sin WhatsApp')).toBeVisible()
+})
+
+it('says why a row is refused, also where its cell can be mended or is in no column', async () => {
+  const refused = row({
+    state: 'invalid',
+    known: null,
+    originalData: { name: 'Pili', whatsapp: '099 222 111', type: 'client' },
+    errors: [
+      { field: 'whatsapp', message: 'Se quitan espacios', suggestedFix: '099222111' },
+      { field: 'whatsapp', message: 'No reconocemos el país', suggestedFix: null },
+      { field: 'notes', message: 'La nota es demasiado larga', suggestedFix: null },
+    ],
+  })
+  const { user } = visit(run({ invalid: 1 }), { invalid: [refused] })
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
+  expect(await results.findByText('No reconocemos el país')).toBeVisible()
+  expect(results.getByText('La nota es demasiado larga')).toBeVisible()
+  expect(results.queryByText('099222111')).toBeNull()
 })
 
 it('marks a value that stays as it is with its reason alone', async () => {
@@ -219,6 +239,17 @@ it('opens the validation of a file that was sent [IMP2-01]', async () => {
   act(() => uploads[0]?.answer(200, { success: true, data: run() }))
   const results = await screen.findByRole('dialog', { name: 'Resultado de la validación' })
   expect(results).toBeVisible()
+})
+
+it('scrolls to what becomes of the file once it was reviewed', async () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  const { user } = visit(run())
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const start = await screen.findByRole('button', { name: 'Corregir y continuar' })
+  shown.mockClear()
+  await user.click(start)
+  await waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'center' }))
 })
 
 it('says what an undo took back, and what it only put back', async () => {

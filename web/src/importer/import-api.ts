@@ -18,7 +18,8 @@ export type ImportApi = {
   readonly useImports: () => Read<readonly Import[]>
   readonly useImport: (id: string) => Read<Import & { readonly validation: ImportValidation }>
   readonly useRows: (id: string, state: RemainingState) => Read<readonly ImportRow[]>
-  readonly upload: (sent: SendFile) => Promise<Import>
+  /** `columns`: which column is which, where the headers do not say it. */
+  readonly upload: (sent: SendFile, columns?: string) => Promise<Import>
   readonly template: () => Promise<{ readonly fileName: string; readonly base64: string }>
   readonly start: (id: string, how: StartHow) => Promise<Import>
   readonly undo: (id: string) => Promise<Import>

@@ -3,10 +3,12 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { Revealed } from '../ui/revealed.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { doneText, failureText, type ImportApi, type ImportWords } from './import-api.ts'
 import { FileField } from './file-field.tsx'
 import { RecentImport } from './recent-import.tsx'
+import { UploadProblem } from './upload-problem.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 import { ValidationDialog } from './validation-dialog.tsx'
 
@@ -26,8 +28,16 @@ const SHOWN = 3
 export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPanelProps) => {
   const [reviewed, setReviewed] = useState<string>()
   const { data: imports = [] } = importApi.useImports()
-  const { file, choose, send, progress } = useImportUpload(importApi, ({ _id }) => setReviewed(_id))
+  const { file, choose, send, progress, problem } = useImportUpload(importApi, ({ _id }) =>
+    setReviewed(_id)
+  )
   useDoneToast(imports, words)
+  const recent = useRef<HTMLDivElement>(null)
+  const closeReview = (): void => {
+    setReviewed(undefined)
+    // On a phone what becomes of the file would be below the edge; the page scrolls again by then.
+    requestAnimationFrame(() => recent.current?.scrollIntoView?.({ block: 'center' }))
+  }
   return (
     <Stack gap="5">
       <HStack justify="space-between" gap="3" flexWrap="wrap">
@@ -39,6 +49,15 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
         </Button>
       </HStack>
       <FileField file={file} onChange={choose} limit={words.limit} busy={progress !== undefined} />
+      {problem === undefined ? null : (
+        <Revealed key={problem.message}>
+          <UploadProblem
+            problem={problem}
+            busy={progress !== undefined}
+            onChosen={columns => void send(columns)}
+          />
+        </Revealed>
+      )}
       <HStack gap="3" flexWrap="wrap">
         <Button
           kind="main"
@@ -51,7 +70,7 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
         </Button>
       </HStack>
       {imports.length === 0 ? null : (
-        <Stack gap="2">
+        <Stack ref={recent} gap="2">
           <Heading as="h3" textStyle="md">
             Cargas recientes
           </Heading>
@@ -75,7 +94,7 @@ export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPane
           importApi={importApi}
           words={words}
           mayUpdate={mayUpdate}
-          onClose={() => setReviewed(undefined)}
+          onClose={closeReview}
         />
       )}
     </Stack>

@@ -33,15 +33,21 @@ export const ValidationRows = ({ rows, count, words, empty, note }: RowsProps) =
     </Stack>
   )
 
+/** What is wrong with a cell: what nobody can mend counts before what is mended. */
+const decisiveError = (errors: readonly ImportCellError[]): ImportCellError | undefined =>
+  errors.find(({ suggestedFix }) => suggestedFix === null) ?? errors[0]
+
 const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWords }) => {
   const cell = ({ field, header, show }: ImportWordsColumn) => {
-    const error = row.errors.find(candidate => candidate.field === field)
+    const error = decisiveError(row.errors.filter(candidate => candidate.field === field))
     const written = row.originalData[field] ?? ''
     const text = error === undefined ? (show?.(row.originalData) ?? written) : written
     return { field, header, text, error }
   }
   const wrong = (words.others ?? []).map(cell).filter(({ error }) => error !== undefined)
   const cells = [...words.columns.map(cell), ...wrong]
+  const shown = new Set(cells.map(({ error }) => error))
+  const others = row.errors.filter(error => error.suggestedFix === null && !shown.has(error))
   return (
     <Box as="li" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
       <Text textStyle="sm" color="fg.muted" mb="1">
@@ -60,6 +66,9 @@ const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWo
           </Box>
         ))}
       </Stack>
+      {[...new Set(others.map(({ message }) => message))].map(message => (
+        <CellProblem key={message} text={message} />
+      ))}
       {row.failure === null ? null : <CellProblem text={row.failure} />}
     </Box>
   )

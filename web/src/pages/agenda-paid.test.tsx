@@ -89,6 +89,17 @@ it('refunds one payment of the appointment, at most what is left of all payments
   expect(form.getByRole('button', { name: 'Devolver $200.00' })).toBeInTheDocument()
 })
 
+it('charges nothing for a cancelled appointment', async () => {
+  const { user } = visit('/agenda?vista=lista', aSession(), {
+    'GET /api/appointment': ok([{ ...deposit, status: 'cancelada' }]),
+    'GET /api/moneyMovement': ok({ data: [{ ...sale, appointmentId: deposit._id, amount: 100 }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: /12:00 – 13:00/ }))
+  const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
+  expect(await payments.findByRole('button', { name: 'Devolver $100.00' })).toBeVisible()
+  expect(payments.queryByRole('button', { name: 'Cobrar' })).toBeNull()
+})
+
 it('marks the paid appointment in the list, on a phone and on a desktop', async () => {
   visit('/agenda?vista=lista')
   const row = await screen.findByRole('button', { name: /10:00 – 11:00/ })

@@ -52,6 +52,23 @@ it.each(['gasto', 'cobrar', 'horario', 'contraseña'])('suggests a page for «%s
   expect(screen.queryByText(/^No encontramos/)).toBeNull()
 })
 
+it.each([
+  ['cerrar día festivo', 'Bloquear horario'],
+  ['festivo', 'Bloquear horario'],
+  ['vacaciones', 'Bloquear horario'],
+  ['cerrar', 'Bloquear horario'],
+  ['bloquear', 'Bloquear horario'],
+  ['día libre', 'Bloquear horario'],
+  ['clientas', 'Contactos'],
+  ['descuento', 'Servicios'],
+  ['empleada', 'Equipo'],
+  ['recordatorio', 'Asistentes IA'],
+])('finds «%s» by what it is for: %s', async (typed, name) => {
+  const { user } = open([])
+  await user.type(await screen.findByRole('searchbox'), typed)
+  expect(await within(screen.getByRole('main')).findByRole('link', { name })).toBeVisible()
+})
+
 const emiliano = (n: number, lastname: string, secondLastname: string) =>
   aClient({ _id: id(n), name: 'Emiliano', lastname, secondLastname })
 const visit = (n: number, clientId: string, start: string) =>

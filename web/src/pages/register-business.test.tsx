@@ -162,3 +162,15 @@ it('uses the number of the business for the owner when they are the same', async
     })
   )
 })
+
+it('remembers that both numbers are the same when one comes back to it', async () => {
+  const { user, form, unmount } = await open({})
+  await user.click(form.getByLabelText('Mi WhatsApp es el mismo que el del negocio'))
+  unmount()
+  renderRoutes(routes, '/principal')
+  const again = within(await screen.findByRole('main'))
+  await again.findByRole('button', { name: 'Guardar' })
+  expect(again.getByLabelText(/^WhatsApp del negocio/)).toHaveValue('2221234567')
+  expect(again.getByLabelText('Mi WhatsApp es el mismo que el del negocio')).toBeChecked()
+  expect(again.queryByLabelText(/^Tu WhatsApp/)).toBeNull()
+})

@@ -3,6 +3,7 @@ import type { Command } from '../ui/commands.ts'
 import { home, ownAccount, platformEntries, simulator } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { everythingFor } from './groups.ts'
+import { searchWordsOf } from './search-words.ts'
 
 const entriesFor = (session: BrowserSession | null): readonly Entry[] => {
   if (session === null) return []
@@ -19,6 +20,6 @@ export const screenCommands = (session: BrowserSession | null): readonly Command
       id: `go.${entry.path}`,
       title: entry.title,
       group: 'Ir a',
-      keywords: [entry.description],
+      keywords: [entry.description, ...searchWordsOf(entry)],
       to: entry.path,
     }))

@@ -79,5 +79,7 @@ export const parseFile = async function* (
   }
 }
 
-const refusalOf = ({ code, text }: { code: string; text: string | undefined }): Refusal =>
-  text === undefined ? new Refusal(code) : new RefusalWithText(code, text)
+type Refused = Extract<FromWorker, { readonly type: 'refused' }>
+
+const refusalOf = ({ code, text, details }: Refused): Refusal =>
+  text === undefined ? new Refusal(code, details) : new RefusalWithText(code, text, details)

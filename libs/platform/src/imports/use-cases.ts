@@ -15,6 +15,7 @@ import type { ServiceTransaction } from '../database/service-database.ts'
 import type { ImportEngine } from './engine.ts'
 import type { ImportKind, ReviewedRow } from './import-kind.ts'
 import { parseFile } from './parse-file.ts'
+import type { WorkerInput } from './worker-messages.ts'
 import { findRows, insertRows, type StoredRow } from './rows-repository.ts'
 import {
   findRun,
@@ -49,13 +50,13 @@ const stageRows = async <O extends Owner>(
   { kind }: ImportService<O>,
   tx: ServiceTransaction<O>,
   ref: ImportRef,
-  { path, columns }: { readonly path: string; readonly columns: unknown }
+  { path, columns, chosen }: Pick<WorkerInput, 'path' | 'columns' | 'chosen'>
 ): Promise<Staged> => {
   const { businessId } = ref
   const counts = { valid: 0, fixable: 0, invalid: 0, known: 0 }
   const schemaModule = kind.schemaModule.href
   let unusedColumns: string[] = []
-  for await (const chunk of parseFile({ path, columns, schemaModule })) {
+  for await (const chunk of parseFile({ path, columns, chosen, schemaModule })) {
     const { rows: parsed } = chunk
     unusedColumns = [...chunk.unusedColumns]
     const rows: readonly ReviewedRow[] =
@@ -69,6 +70,15 @@ const stageRows = async <O extends Owner>(
   return { ...counts, unusedColumns }
 }
 
+/** `whatsapp:1,name:0` as field → place. */
+const chosenOf = ({ columns = '' }: ImportOptions): ReadonlyMap<string, number> =>
+  new Map(
+    columns.split(',').flatMap(pair => {
+      const [field = '', place = ''] = pair.split(':')
+      return place === '' ? [] : [[field, Number(place)] as const]
+    })
+  )
+
 type Uploaded = {
   readonly businessId: string
   readonly file: ReceivedFile
@@ -78,7 +88,7 @@ type Uploaded = {
 
 /**
  * Reads a file into rows, each validated [IMP2-02]. Refuses what is not a spreadsheet, lacks a
- * header, is empty, has too many rows or is too heavy (`import_…`), and `import_in_progress` while
+ * header (asking for the column where its cells can tell), is empty, has too many rows or is too heavy (`import_…`), and `import_in_progress` while
  * too many others of the business wait; then nothing of it stays.
  */
 export const uploadImport =
@@ -94,7 +104,11 @@ export const uploadImport =
       const key = engine.keyOf(kind)
       await insertRun(tx, { ...ref, kind: key, fileName: file.name, createdAt })
       const columns = await kind.columns?.(tx, businessId, options)
-      const counts = await stageRows(imports, tx, ref, { path, columns })
+      const counts = await stageRows(imports, tx, ref, {
+        path,
+        columns,
+        chosen: chosenOf(options),
+      })
       const run = await findRun(tx, ref, key)
       await kind.publishChanged(tx, ref.id)
       return toImport(await updateRun(tx, businessId, run, counts))

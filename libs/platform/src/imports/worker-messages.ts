@@ -6,6 +6,8 @@ export type WorkerInput = {
   readonly schemaModule: string
   /** Fields that a business adds to it, for `importSchemaOf`. */
   readonly columns?: unknown
+  /** Field → place of its column, as the sender said. */
+  readonly chosen?: ReadonlyMap<string, number> | undefined
 }
 
 /** Some validated rows of a file, and its headers that are ignored. */
@@ -16,5 +18,10 @@ export type ParsedRows = {
 
 export type FromWorker =
   | ({ readonly type: 'rows' } & ParsedRows)
-  | { readonly type: 'refused'; readonly code: string; readonly text: string | undefined }
+  | {
+      readonly type: 'refused'
+      readonly code: string
+      readonly text: string | undefined
+      readonly details?: unknown
+    }
   | { readonly type: 'done' }

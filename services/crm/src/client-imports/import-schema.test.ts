@@ -1,4 +1,4 @@
-import { createRowJudge, fixedValues } from '@mostrador/kernel'
+import { askedColumnsOf, createRowJudge, fileColumnsOf, fixedValues } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { importedClientOf } from './imported-client.ts'
 import { importSchema, importSchemaOf } from './import-schema.ts'
@@ -32,6 +32,32 @@ describe('a number of WhatsApp', () => {
     expect(errorOf({ whatsapp: 'no tiene' })).toEqual([
       ['whatsapp', 'Solo se permiten números', null],
     ]))
+  it.each([
+    ['044 222 111 2277', '044'],
+    ['045-222-111-2277', '045'],
+    ['01 (222) 111 2277', '01'],
+  ])('«%s» is read without its old prefix', (whatsapp, prefix) => {
+    for (const [fileCode, countryCode] of [
+      ['52', ''],
+      [undefined, ''],
+      ['57', '+52'],
+    ] as const) {
+      const schema = importSchemaOf({ fields: [], countryCode: fileCode })
+      const row = createRowJudge(schema)(2, { ...ana, whatsapp, countryCode })
+      expect(row.state).toBe('fixable')
+      expect(row.errors[0]).toEqual({
+        field: 'whatsapp',
+        message: `Se quita el ${prefix}, que ya no se marca`,
+        suggestedFix: '2221112277',
+      })
+      expect(importedClientOf(fixedValues(row.original, row.errors))?.number).toBe('522221112277')
+    }
+  })
+  it('with an old Mexican prefix is refused in a file of another country', () => {
+    const judgeFile = createRowJudge(importSchemaOf({ fields: [], countryCode: '57' }))
+    const row = judgeFile(2, { ...ana, whatsapp: '044 222 111 2277', countryCode: '' })
+    expect(row.state).toBe('invalid')
+  })
   it('with ten digits or fewer and no country code: both cells are marked [IMP2-11]', () => {
     const row = judge({ countryCode: '' })
     expect(row.state).toBe('invalid')
@@ -240,4 +266,29 @@ it('surnames are split only where the two columns are empty [C2-23]', () => {
     lastname: 'Rojas',
     secondLastname: '',
   })
+})
+
+describe('a file with headers of its own', () => {
+  const suggested = (headers: readonly string[], ...rows: readonly (readonly string[])[]) =>
+    askedColumnsOf(importSchema, fileColumnsOf(headers, rows)).map(
+      ({ field, suggested: index }) => [field, index]
+    )
+  it('is asked which column is the number and which the name, by header and cells', () => {
+    const libreta = ['CLIENTA', 'CEL.', 'CUMPLEAÑOS']
+    expect(suggested(libreta, ['Gaby Torres', '222-333 44 55', '5 de mayo'])).toEqual([
+      ['whatsapp', 1],
+      ['name', 0],
+    ])
+    expect(
+      suggested(['A', 'B', ''], ['', '2223334455', 'Gaby'], ['Hoy', '222.333.4466', 'Paty'])
+    ).toEqual([
+      ['whatsapp', 1],
+      ['name', 0],
+    ])
+  })
+  it('is suggested no column whose cells say something else', () =>
+    expect(suggested(['Celular', 'Clave'], ['Norte', 'A-1'], ['Sur', 'A-2'])).toEqual([
+      ['whatsapp', null],
+      ['name', 0],
+    ]))
 })

@@ -1,3 +1,4 @@
+import { MEXICO } from '@mostrador/contracts'
 import {
   ClientField,
   clientFields,
@@ -22,6 +23,7 @@ import {
   isNational,
   numberProblem,
   phoneOfRow,
+  splitOldPrefix,
   splitPlus,
 } from './number-cell.ts'
 
@@ -55,7 +57,9 @@ const numberColumns: readonly ImportColumn[] = [
     field: 'whatsapp',
     header: 'WhatsApp',
     aliases: ['Teléfono', 'Celular', 'Móvil', 'Número', 'Número de WhatsApp', 'Phone'],
+    similar: ['Contacto', 'Whats'],
     required: true,
+    looksLike: text => /^\d{7,15}$/.test(fixNumber(text) ?? ''),
     fix: fixNumber,
     fixMessage: 'Se quitan espacios, signos, paréntesis y guiones',
     // Whether one may be missing is for the whole row to say.
@@ -95,7 +99,14 @@ const birthdateProblem =
 const LATEST_DAY = '2099-12-31'
 
 const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
-  { field: 'name', header: 'Nombre', aliases: ['Nombres'], ...underRule(clientFields.name) },
+  {
+    field: 'name',
+    header: 'Nombre',
+    aliases: ['Nombres'],
+    similar: ['Cliente', 'Paciente', 'Alumno', 'Persona'],
+    looksLike: text => /\p{L}{2}/u.test(text) && !/[@\d]/.test(text),
+    ...underRule(clientFields.name),
+  },
   surnames,
   { field: 'lastname', header: 'Apellido Paterno', ...underRule(clientFields.lastname) },
   {
@@ -179,11 +190,17 @@ const withoutNumberProblem = (values: ImportValues): ImportCellError | undefined
   return { field: 'hasNoWhatsapp', message, suggestedFix: 'Sí' }
 }
 
+/** Whether a number is of Mexico by how it was once dialled, in a file that says no other country. */
+const isOldMexican = (whatsapp: string, fileCode: string = MEXICO): boolean =>
+  fileCode === MEXICO && splitOldPrefix(whatsapp) !== undefined
+
 /** A number that does not tell its country is of the one given for the whole file [IMP2-11]. */
 const completeRow =
   (fileCode: string | undefined) =>
   (values: ImportValues): ImportValues => {
     const { whatsapp = '', countryCode = '' } = values
+    if (countryCode.trim() === '' && isOldMexican(whatsapp, fileCode))
+      return { ...values, countryCode: MEXICO }
     const isKnown = fileCode !== undefined && countryCodeProblem(fileCode) === undefined
     if (!isKnown || countryCode.trim() !== '' || splitPlus(whatsapp, '') !== undefined)
       return values
@@ -202,8 +219,16 @@ const checkRow = (values: ImportValues): readonly ImportCellError[] => {
     : []
 }
 
-/** «+52 22245678» in the column of the number is a code and a number. */
+/**
+ * «+52 22245678» in the column of the number is a code and a number; a Mexican one loses the 044,
+ * 045 or 01 in front of it.
+ */
 const splitRow = ({ whatsapp = '', countryCode = '' }: ImportValues): ImportCellError[] => {
+  const old = fixCountryCode(countryCode) === MEXICO ? splitOldPrefix(whatsapp) : undefined
+  if (old !== undefined) {
+    const message = `Se quita el ${old.prefix}, que ya no se marca`
+    return [{ field: 'whatsapp', message, suggestedFix: old.national }]
+  }
   const phone = splitPlus(whatsapp, countryCode)
   if (phone === undefined) return []
   const message = `El número ya trae el código +${phone.countryCode}`

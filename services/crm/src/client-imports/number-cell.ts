@@ -65,6 +65,17 @@ export const splitPlus = (whatsapp: string, countryCode: string): PhoneNumber | 
     : undefined
 }
 
+/**
+ * «044 222 111 2277» as the ten digits that it means, and the prefix that is no longer dialled;
+ * undefined for any other text.
+ */
+export const splitOldPrefix = (whatsapp: string): OldNumber | undefined => {
+  const [, prefix = '', national = ''] =
+    /^(044|045|01)([1-9]\d{9})$/.exec(fixNumber(whatsapp.trim()) ?? '') ?? []
+  return national === '' ? undefined : { prefix, national }
+}
+
+type OldNumber = { readonly prefix: string; readonly national: string }
 type PhoneNumber = { readonly whatsapp: string; readonly countryCode: string }
 export type RowPhone =
   | { readonly phone: PhoneNumber; readonly number: string }

@@ -143,6 +143,17 @@ it('is titled «Crear nueva cita» and registers a new client without losing wha
   })
 })
 
+it('puts the number that was typed beside a name into its own field', async () => {
+  const { user } = await open({ 'GET /api/client/search': ok([]) }, '/agenda?vista=dia&nueva=1')
+  const typed = 'Doña Carmen 222 456 7890'
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), typed)
+  await user.click(await screen.findByRole('button', { name: 'Registrar Nuevo Cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Nuevo Cliente' }))
+  expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Doña Carmen')
+  expect(dialog.getByLabelText('Apellido')).toHaveValue('')
+  expect(dialog.getByLabelText(/^WhatsApp/)).toHaveValue('222 456 7890')
+})
+
 it('registers a client without a number only when «No tiene WhatsApp» is ticked', async () => {
   const carmen = aClient({ _id: id(51), name: 'Carmen', lastname: '', whatsapp: '' })
   const { requests, user } = await open(

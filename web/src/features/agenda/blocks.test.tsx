@@ -92,6 +92,51 @@ it('is edited with one call for its own specialist [BLK-05, BLK-07]', async () =
   ])
 })
 
+const aBlock = anAppointment({ _id: id(70), status: 'block', clientId: '0', title: 'Virgen' })
+const saved = { 'POST /api/block': ok(aBlock) }
+
+it('closes a whole day for everybody', async () => {
+  const { requests, user } = await open(saved, '/agenda?vista=dia', () => [])
+  await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
+  await user.type(await screen.findByLabelText(/Título/), 'Virgen')
+  await user.click(screen.getByRole('checkbox', { name: 'Todo el día' }))
+  expect(screen.queryByLabelText(/^Inicio/)).toBeNull()
+  for (const name of ['Lupita', 'Beto'])
+    expect(screen.getByRole('checkbox', { name })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
+  expect(await screen.findByText('Bloqueos creados exitosamente')).toBeInTheDocument()
+  const blocks = sent(requests).map(({ body }) => (body as { block: object }).block)
+  const day = { start: '2026-11-25T06:00:00.000Z', end: '2026-11-26T06:00:00.000Z' }
+  expect(blocks).toMatchObject([day, day])
+})
+
+it('names the appointments in its way before anything is closed, and closes the rest', async () => {
+  const { requests, user } = await open(saved)
+  await user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))
+  await user.type(await screen.findByLabelText(/Título/), 'Virgen')
+  await user.click(screen.getByRole('checkbox', { name: 'Todo el día' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar Bloqueo' }))
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('En ese horario hay 1 cita')).toBeVisible()
+  const line = await notice.findByRole('link', { name: /Ana López.*16:30.*Tinte.*Lupita/ })
+  expect(line).toHaveAttribute('href', `/agenda?cita=${id(60)}`)
+  expect(sent(requests)).toEqual([])
+  await user.click(notice.getByRole('button', { name: 'Bloquear lo demás' }))
+  expect(await screen.findByText(/^Bloqueamos lo demás\. Sigue en la agenda: 1 cita/)).toBeVisible()
+  expect(sent(requests).map(({ body }) => (body as { block: object }).block)).toMatchObject([
+    { specialistId: id(40), start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T22:30:00.000Z' },
+    { specialistId: id(40), start: '2026-11-25T23:30:00.000Z', end: '2026-11-26T06:00:00.000Z' },
+    { specialistId: id(41), start: '2026-11-25T06:00:00.000Z', end: '2026-11-26T06:00:00.000Z' },
+  ])
+  await user.click(screen.getByRole('link', { name: /Ana López/ }))
+  expect(await screen.findByRole('dialog', { name: 'Ana López' })).toBeVisible()
+})
+
+it('is begun from the search and the palette', async () => {
+  await open({}, '/agenda?vista=dia&bloquear=1')
+  expect(await screen.findByRole('dialog', { name: 'Bloquear horario' })).toBeVisible()
+})
+
 it('opens again after a reload with what was typed', async () => {
   const first = await open()
   await first.user.click(await screen.findByRole('button', { name: 'Bloquear horario' }))

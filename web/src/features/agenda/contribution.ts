@@ -12,5 +12,12 @@ export const agenda: Contribution = {
       shortcut: 'n',
       to: '/agenda?nueva=1',
     },
+    {
+      id: 'agenda.block',
+      title: 'Bloquear horario',
+      group: 'Agenda',
+      keywords: ['cerrar', 'días festivos', 'días libres', 'vacaciones', 'puentes', 'descansos'],
+      to: '/agenda?bloquear=1',
+    },
   ],
 }

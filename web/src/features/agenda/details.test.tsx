@@ -17,7 +17,14 @@ it('offers every status but the current one and never the one of blocks [APT-06,
     within(menu)
       .getAllByRole('menuitem')
       .map(item => item.textContent)
-  ).toEqual(['Confirmada', 'Cancelada', 'Asistida', 'No asistió', 'Pago pendiente', 'No pagada'])
+  ).toEqual([
+    'Confirmada',
+    'Cancelada',
+    'Asistida',
+    'No asistió',
+    'Pago pendienteFalta que pague; su horario sigue apartado.',
+    'No pagadaNo pagó a tiempo; su horario queda libre para otra cita.',
+  ])
   await chooseItem(user, 'Confirmada')
   expect(await screen.findByText('Error al actualizar el estado de la cita')).toBeInTheDocument()
   expect(sent(requests)[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type BusinessForm, countries } from '@mostrador/contracts/accounts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -27,6 +27,7 @@ export const BusinessFields = <Out,>({
   firstZone,
   zoneNote,
   wrapDefaulted,
+  sameNumber,
 }: {
   form: BusinessFormOf<Out>
   /** The zone that is listed first. */
@@ -35,6 +36,8 @@ export const BusinessFields = <Out,>({
   zoneNote?: ReactNode
   /** While registering: wraps the fields that have a default, shown at once when they are wrong. */
   wrapDefaulted?: (fields: ReactNode, isWrong: boolean) => ReactNode
+  /** Offers to use the number of the business for the owner too. */
+  sameNumber?: SameNumber
 }) => {
   const {
     register,
@@ -57,7 +60,7 @@ export const BusinessFields = <Out,>({
         error={errors.description?.message}
         {...register('description')}
       />
-      <PhoneFields form={form} offersSame={wrapDefaulted !== undefined} />
+      <PhoneFields form={form} sameNumber={sameNumber} />
       <SellableKinds form={form} />
       {wrapDefaulted === undefined ? origin : wrapDefaulted(origin, isOriginWrong)}
     </Stack>
@@ -101,20 +104,25 @@ const OriginFields = <Out,>({ form, firstZone, zoneNote }: OriginProps<Out>) => 
   )
 }
 
-type PhoneFieldsProps<Out> = {
-  readonly form: BusinessFormOf<Out>
-  /** Offers to use the number of the business for the owner too. */
-  readonly offersSame: boolean
+/** Whether the owner has the number of the business. */
+export type SameNumber = {
+  readonly isSame: boolean
+  readonly onChange: (isSame: boolean) => void
 }
 
-const PhoneFields = <Out,>({ form, offersSame }: PhoneFieldsProps<Out>) => {
+type PhoneFieldsProps<Out> = {
+  readonly form: BusinessFormOf<Out>
+  readonly sameNumber: SameNumber | undefined
+}
+
+const PhoneFields = <Out,>({ form, sameNumber }: PhoneFieldsProps<Out>) => {
   const {
     register,
     watch,
     setValue,
     formState: { errors },
   } = form
-  const [isSame, setSame] = useState(false)
+  const isSame = sameNumber?.isSame === true
   const whatsapp = watch('whatsapp')
   useEffect(() => {
     if (isSame) setValue('whatsappOwner', whatsapp, { shouldDirty: true })
@@ -138,13 +146,13 @@ const PhoneFields = <Out,>({ form, offersSame }: PhoneFieldsProps<Out>) => {
             {...register('whatsappOwner')}
           />
         )}
-        {offersSame ? (
+        {sameNumber === undefined ? null : (
           <CheckboxField
             label="Mi WhatsApp es el mismo que el del negocio"
             checked={isSame}
-            onChange={setSame}
+            onChange={sameNumber.onChange}
           />
-        ) : null}
+        )}
       </Stack>
     </SimpleGrid>
   )

@@ -41,6 +41,10 @@ export const RegisterBusiness = ({
   })
   const { handleSubmit, watch, reset, getValues, formState } = form
   const draft = useStoredDraft('business')
+  const [isSame, setSame] = useState(() => {
+    const { whatsapp = '', whatsappOwner } = draft.read() ?? {}
+    return whatsapp !== '' && whatsapp === whatsappOwner
+  })
   const preset = JSON.stringify(sells)
   useEffect(() => {
     const { preset: keptPreset, ...keptValues } = draft.read() ?? {}
@@ -77,6 +81,7 @@ export const RegisterBusiness = ({
           <BusinessFields
             form={form}
             firstZone={deviceZone()}
+            sameNumber={{ isSame, onChange: setSame }}
             wrapDefaulted={(fields, isWrong) => (
               <MoreFields isFolded isWrong={isWrong}>
                 {fields}

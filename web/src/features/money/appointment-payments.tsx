@@ -26,7 +26,10 @@ const MovementDialog = lazy(async () => ({
 
 type Props = { readonly appointment: Appointment; readonly price: string }
 
-/** What was paid for an appointment, and «Cobrar» for what is left. */
+/**
+ * What was paid for an appointment, and «Cobrar» for what is left; nothing is charged for a
+ * cancelled one.
+ */
 export const AppointmentPayments = ({ appointment, price }: Props) => {
   const session = useSignedIn()
   const maySee = may(session, { page: MONEY_PAGE, action: 'view' })
@@ -57,7 +60,10 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
       {remainingCents === 0 && !isHeldAfterCancel ? (
         <Text textStyle="sm">Pagada por completo.</Text>
       ) : null}
-      {remainingCents !== null && remainingCents > 0 && paidCents > 0 && !isHeldAfterCancel ? (
+      {remainingCents !== null &&
+      remainingCents > 0 &&
+      paidCents > 0 &&
+      appointment.status !== 'cancelada' ? (
         <Text textStyle="sm">
           {`Pagado ${pesosText(paidCents)} · faltan ${pesosText(remainingCents)}`}
         </Text>
@@ -74,9 +80,11 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
               {`Devolver ${pesosText(paidCents)}`}
             </Button>
           ) : null}
-          <Button minH="11" icon={<Banknote />} onClick={() => setOpened('charge')}>
-            {remainingCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
-          </Button>
+          {appointment.status === 'cancelada' ? null : (
+            <Button minH="11" icon={<Banknote />} onClick={() => setOpened('charge')}>
+              {remainingCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
+            </Button>
+          )}
         </HStack>
       ) : null}
       {opened === undefined ? null : (

@@ -138,7 +138,16 @@ const Steps = (props: StepsProps) => {
       <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
         <StepContent {...props} state={state} />
       </Suspense>
-      <HStack justify="space-between" gap="3">
+      {/* On a phone it stays above the bar of the page, whatever is above it. */}
+      <HStack
+        justify="space-between"
+        gap="3"
+        py="2"
+        position={{ base: 'sticky', md: 'static' }}
+        bottom="var(--shell-bottom)"
+        bg="bg.canvas"
+        zIndex="docked"
+      >
         {key === START && sub === 0 ? (
           <Button kind="bare" minH="11" onClick={onLeave}>
             Ver otras opciones
@@ -150,7 +159,7 @@ const Steps = (props: StepsProps) => {
         )}
         {/* Until then the form of the step is the way on [ONB-15]. */}
         {state.isComplete ? (
-          <Button minH="11" onClick={state.onNext}>
+          <Button kind="main" minH="11" onClick={state.onNext}>
             Siguiente
           </Button>
         ) : null}

@@ -40,14 +40,16 @@ type Props = {
   }
 }
 
-/** The one dialog that is open over the agenda: a form, or what the address names. */
+/**
+ * The one dialog that is open over the agenda: a form, or what the address names. A block names
+ * appointments that are in its way: they open over it.
+ */
 export const AgendaDialogs = ({ opened, forms, commands }: Props) => (
   <Suspense>
-    {forms.sheet === null ? (
+    {forms.sheet === null ? null : <FormDialog forms={forms} onMoved={commands.onMoved} />}
+    {forms.sheet === null || forms.sheet.kind === 'block' ? (
       <OpenedDialog opened={opened} forms={forms} commands={commands} />
-    ) : (
-      <FormDialog forms={forms} onMoved={commands.onMoved} />
-    )}
+    ) : null}
   </Suspense>
 )
 

@@ -39,7 +39,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   useLoadDialogs()
   const isPhone = !useIsWide()
   const now = useNow(zone)
-  const { url, go, goFrom, openId, clientId, open, newFor, forgetNew } = useAgendaUrl()
+  const { url, go, goFrom, openId, clientId, open, newFor, wantsBlock, forgetNew } = useAgendaUrl()
   const forms = useSheet(agenda, url, !isLoading)
   const { sheet, book, block } = forms
   const view = viewOf(url, isPhone)
@@ -55,11 +55,25 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   useEffect(() => {
     // The form opens with what the business has: it waits until that is known.
-    if (newFor === null || isLoading || isAwaitingHours) return
+    if ((newFor === null && !wantsBlock) || isLoading || isAwaitingHours) return
     forgetNew()
-    if (may.book && sheet === null)
+    if (sheet !== null) return
+    if (wantsBlock && may.block) block(prefillOn(anchor))
+    if (newFor !== null && may.book)
       book({ ...prefillOn(anchor), clientId: newFor === '1' ? '' : newFor })
-  }, [newFor, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, prefillOn, anchor])
+  }, [
+    newFor,
+    wantsBlock,
+    isLoading,
+    isAwaitingHours,
+    forgetNew,
+    may,
+    sheet,
+    book,
+    block,
+    prefillOn,
+    anchor,
+  ])
   const { offers, moved, restored, forget } = useNotifyOffers(may.notifyClient)
   const { move, moving, saving } = useMove(moved)
   const appointments = range.appointments.currentData ?? noAppointments

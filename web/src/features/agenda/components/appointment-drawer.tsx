@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { Revealed } from '../../../ui/revealed.tsx'
@@ -55,28 +55,27 @@ export const AppointmentDrawer = ({
     request => save(request, { clientName, overbook: false }),
     () => focusWhatIsMissing(formId)
   )
+  const settleAndSubmit = (event: FormEvent) => {
+    form.settleSpecialist()
+    void submit(event)
+  }
   const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
-  // A line or two, above the buttons, where people look after pressing one.
-  const notices = (
-    <Stack w="full" gap="2" _empty={{ display: 'none' }}>
-      {form.isIncomplete ? (
-        <Notice kind="error">
-          <Text>{`${fillAllText} con *`}</Text>
-          <Text mt="-2">{`Falta: ${joinNames(form.missing)}.`}</Text>
-        </Notice>
-      ) : null}
+  // They scroll with the fields: above the buttons they would cover them on a phone.
+  const incomplete = form.isIncomplete ? (
+    <Notice kind="error">
+      <Text>{`${fillAllText} con *`}</Text>
+      <Text mt="-2">{`Falta: ${joinNames(form.missing)}.`}</Text>
+    </Notice>
+  ) : null
+  const questions = (
+    <>
       {failure === null ? null : (
         <Notice kind="error">
           <Text>{failure}</Text>
         </Notice>
       )}
-    </Stack>
-  )
-  // As high as what they tell: they scroll with the fields instead of covering them.
-  const questions = (
-    <>
       {changed === null ? null : (
         <EditConflictNotice
           conflict={changed}
@@ -118,7 +117,6 @@ export const AppointmentDrawer = ({
       initialFocus={isRecovered ? recovered : undefined}
       footer={
         <>
-          {notices}
           <Button onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
@@ -134,7 +132,7 @@ export const AppointmentDrawer = ({
         </>
       }
     >
-      <Stack as="form" id={formId} gap="5" onSubmit={submit} {...{ noValidate: true }}>
+      <Stack as="form" id={formId} gap="5" onSubmit={settleAndSubmit} {...{ noValidate: true }}>
         {isRecovered ? (
           <RecoveredNotice
             focusRef={recovered}
@@ -152,8 +150,9 @@ export const AppointmentDrawer = ({
           editingId={editing?._id}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}
         />
-        {changed === null && refused === null ? null : (
-          <Revealed key={refused?.message ?? 'changed'}>{questions}</Revealed>
+        {incomplete}
+        {changed === null && refused === null && failure === null ? null : (
+          <Revealed key={refused?.message ?? failure ?? 'changed'}>{questions}</Revealed>
         )}
       </Stack>
       {registering ? (

@@ -1,11 +1,13 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { Button } from '../../../ui/button.tsx'
 import { Combo } from '../../../ui/combo.tsx'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { matches } from '../../../ui/matches.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { openHoursOn } from '../lib/hours.ts'
+import { whoCanText } from '../lib/who-can.ts'
 import { serviceFacts } from '../../../ui/price.ts'
 import { ClientPicker } from '../../../bookables/client-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
@@ -119,6 +121,28 @@ const hourError = ({ errors, hourError: closed }: AppointmentFormState) => {
   return errors.startTime?.message === fillAllText ? undefined : errors.startTime
 }
 
+/** Who attends at an hour that was typed for anybody, and who else could. */
+export const WhoCan = ({ form }: { readonly form: AppointmentFormState }) => {
+  const { able, draft, hourError: problem } = form
+  if (able === undefined || problem !== undefined) return null
+  return (
+    <Stack gap="2">
+      <Text role="status" textStyle="sm" color={able.length === 0 ? 'fg.warning' : undefined}>
+        {whoCanText(draft.startTime, able)}
+      </Text>
+      {able.length < 2 ? null : (
+        <HStack gap="2" flexWrap="wrap">
+          {able.map(({ _id, name }) => (
+            <Button key={_id} minH="11" onClick={() => form.chooseSpecialist(_id)}>
+              {`Con ${name}`}
+            </Button>
+          ))}
+        </HStack>
+      )}
+    </Stack>
+  )
+}
+
 /** Staff may write such an appointment; it holds no time [G1-09]. */
 const hasNoLength = ({ startDate, startTime, endDate, endTime }: AppointmentFormState['span']) =>
   startTime !== '' && startTime === endTime && startDate === endDate
@@ -154,6 +178,7 @@ export const AppointmentFields = ({ form, start, editingId, onRegister }: Props)
           />
         </Box>
       </SpanFields>
+      <WhoCan form={form} />
       {hasNoLength(form.span) ? (
         <Text role="status" color="fg.warning" textStyle="sm">
           Empieza y termina a la misma hora: no aparta tiempo, y otra cita puede ocuparlo.

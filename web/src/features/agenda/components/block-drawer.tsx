@@ -2,18 +2,25 @@ import { Box, Checkbox, Fieldset, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
+import { Revealed } from '../../../ui/revealed.tsx'
+import { busyWithin } from '../lib/around.ts'
 import { type BlockDraft, blockDraft } from '../lib/appointment-draft.ts'
-import { endFollowing, lengthOf, type TypedSpan } from '../lib/typed-span.ts'
+import { endFollowing, isWholeDay, lengthOf, type TypedSpan, wholeDay } from '../lib/typed-span.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { StoredSheet } from '../lib/stored-sheet.ts'
 import { useStoredValues } from './use-stored-values.ts'
+import { BlockConflicts, BlockedAround } from './block-conflicts.tsx'
 import { Notice } from './notice.tsx'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import { openHoursOn } from '../lib/hours.ts'
 import { SpanFields } from './span-fields.tsx'
+import { useDayAppointments } from './use-day-appointments.ts'
+import { useNow } from './use-now.ts'
 import { useSaveBlocks } from './use-save-blocks.ts'
 
 type Props = {
@@ -33,6 +40,7 @@ export const BlockDrawer = ({
   onClose,
 }: Props) => {
   const { zone, specialists, specialistOf, branchOf, branches } = useAgendaContext()
+  const today = useNow(zone).date
   const schema = useMemo(() => blockDraft(zone), [zone])
   const {
     register,
@@ -48,7 +56,12 @@ export const BlockDrawer = ({
   const recovered = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { save, busy } = useSaveBlocks(editing)
+  const listed = useDayAppointments(editing === null ? draft.startDate : '')
+  // What was in the way when it was to be blocked; stale once the form says something else.
+  const [inTheWay, setInTheWay] = useState<readonly Appointment[]>([])
+  const [left, setLeft] = useState<readonly Appointment[] | null>(null)
   const set = (change: Partial<BlockDraft>) => {
+    setInTheWay([])
     for (const [name, value] of Object.entries(change))
       setValue(name as keyof BlockDraft, value as never, {
         shouldDirty: true,
@@ -60,12 +73,34 @@ export const BlockDrawer = ({
     set({ ...change, ...endFollowing(typed, lengthOf(draft, zone), zone) })
   }
   const submit = handleSubmit(async request => {
+    const taken = busyWithin(listed ?? [], request, request.specialistIds)
+    setInTheWay(taken)
+    if (taken.length > 0) return setFailure(null)
     const { failed, text } = await save(request)
     setFailure(text)
     if (failed.length === 0) onClose()
     // Those that worked are done: the form stays for the others [G1-20].
     else set({ specialistIds: failed })
   })
+  const blockRest = handleSubmit(async request => {
+    const { failed, text } = await save(request, inTheWay)
+    setFailure(text)
+    if (failed.length === 0) setLeft(inTheWay)
+    else set({ specialistIds: failed })
+  })
+  const isDay = isWholeDay(draft)
+  const [hours] = useState(() => ({ startTime: start.startTime, endTime: start.endTime }))
+  const setWholeDay = (isOn: boolean) => {
+    const { startDate } = draft
+    // A closed day is most often one of everybody.
+    const everybody = specialists.map(({ _id }) => _id)
+    if (isOn)
+      set({
+        ...wholeDay(startDate),
+        ...(draft.specialistIds.length === 0 ? { specialistIds: everybody } : {}),
+      })
+    else set({ startDate, endDate: startDate, ...hours })
+  }
   const chosen = new Set(draft.specialistIds)
   const toggle = (id: string, on: boolean) =>
     set({
@@ -75,6 +110,21 @@ export const BlockDrawer = ({
     })
   const branch = branchOf(specialistOf(draft.specialistIds[0] ?? '')?.branchId ?? '')
   const specialistsError = errors.specialistIds?.message
+  if (left !== null)
+    return (
+      <Drawer
+        open
+        onClose={onClose}
+        title="Horario bloqueado"
+        footer={
+          <Button kind="main" onClick={onClose}>
+            Cerrar
+          </Button>
+        }
+      >
+        <BlockedAround busy={left} />
+      </Drawer>
+    )
   return (
     <Drawer
       open
@@ -116,13 +166,27 @@ export const BlockDrawer = ({
           error={errors.title?.message}
           {...register('title')}
         />
-        <SpanFields
-          value={draft}
-          open={openHoursOn(branch?.schedules, draft.startDate)}
-          errors={errors}
-          onStart={onStart}
-          onEnd={change => set({ startTime: draft.startTime, ...change })}
-        />
+        {editing === null || isDay ? (
+          <CheckboxField label="Todo el día" checked={isDay} onChange={setWholeDay} />
+        ) : null}
+        {isDay ? (
+          <DayField
+            label="Fecha"
+            required
+            today={today}
+            value={draft.startDate}
+            error={errors.startDate?.message}
+            onChange={date => set(wholeDay(date))}
+          />
+        ) : (
+          <SpanFields
+            value={draft}
+            open={openHoursOn(branch?.schedules, draft.startDate)}
+            errors={errors}
+            onStart={onStart}
+            onEnd={change => set({ startTime: draft.startTime, ...change })}
+          />
+        )}
         <Fieldset.Root
           invalid={specialistsError !== undefined && specialistsError !== ''}
           disabled={editing !== null}
@@ -182,6 +246,17 @@ export const BlockDrawer = ({
           error={errors.details?.message}
           {...register('details')}
         />
+        {inTheWay.length === 0 ? null : (
+          <Revealed>
+            <BlockConflicts
+              busy={inTheWay}
+              isBusy={busy}
+              onBlockRest={() => {
+                void blockRest()
+              }}
+            />
+          </Revealed>
+        )}
       </Stack>
     </Drawer>
   )

@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { countries } from '@mostrador/contracts/accounts'
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
-import { splitName } from '@mostrador/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { useRepeatKeys } from '../../../api/repeat-key.ts'
@@ -13,15 +12,8 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
+import { typedClient } from '../lib/typed-client.ts'
 import { Notice } from './notice.tsx'
-
-// A person who searched for a number wants to register that number.
-const startOf = (typed: string) => {
-  const isNumber = /^[+\d\s().-]{4,}$/.test(typed.trim())
-  return isNumber
-    ? { name: '', lastname: '', whatsapp: typed.trim() }
-    : { ...splitName(typed), whatsapp: '' }
-}
 
 /** 'Registrar Nuevo Cliente' without leaving the form of the appointment [APT-11]. */
 export const ClientDialog = ({
@@ -34,7 +26,7 @@ export const ClientDialog = ({
   onRegistered: (client: Client) => void
 }) => {
   const form = useContractForm(ClientForm, {
-    ...startOf(typed),
+    ...typedClient(typed),
     hasNoWhatsapp: false,
     secondLastname: '',
     email: '',

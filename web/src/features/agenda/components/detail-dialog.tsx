@@ -25,7 +25,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DetailFooter } from './detail-footer.tsx'
 import { HeldNotices } from './held-notices.tsx'
 import { OverbookNotice, type Refused } from './overbook-notice.tsx'
-import { OutsideChip, StatusChip } from './status-chip.tsx'
+import { OutsideChip, StatusChip, StatusMeaning } from './status-chip.tsx'
 import { useIsOutside } from './use-is-outside.ts'
 import { insistText, useSetStatus } from './use-set-status.ts'
 
@@ -179,6 +179,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
             </Text>
           ) : null}
         </HStack>
+        <StatusMeaning status={appointment.status} />
         {hasClient ? <ClientContact clientId={appointment.clientId} /> : null}
         {hasClient ? <HeldNotices appointment={appointment} /> : null}
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}

@@ -8,9 +8,10 @@ import { isDate } from '../../../ui/calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { AppointmentDraft } from '../lib/appointment-draft.ts'
-import { nearestTo, onePerStart } from '../lib/free-times.ts'
+import { loadOf, nearestTo, onePerStart } from '../lib/free-times.ts'
 import { momentOf } from '../lib/moment.ts'
 import { instantsOf } from '../lib/typed-span.ts'
+import { useDayAppointments } from './use-day-appointments.ts'
 import type { TimeSearch } from './use-form-time.ts'
 
 /** Times shown before «Ver todos». */
@@ -58,9 +59,12 @@ export const FreeTimes = ({
     },
     { skip: serviceId === '' || !isDate(startDate), refetchOnMountOrArgChange: true }
   )
+  const isAny = specialistId === ''
+  const booked = useDayAppointments(isAny && serviceId !== '' ? startDate : '')
+  const slots = booked === undefined ? undefined : foundSlots
   const free = useMemo(
-    () => (specialistId === '' ? onePerStart(foundSlots ?? []) : (foundSlots ?? [])),
-    [foundSlots, specialistId]
+    () => (isAny ? onePerStart(slots ?? [], loadOf(booked ?? [])) : (slots ?? [])),
+    [slots, booked, isAny]
   )
   // Chosen once per search: what is offered does not move under the finger that chooses.
   const near = useMemo(
@@ -93,7 +97,7 @@ export const FreeTimes = ({
           {missing}
         </Text>
       )}
-      {foundSlots === undefined && isFetching ? (
+      {slots === undefined && error === undefined && (isFetching || booked === undefined) ? (
         <HStack gap="2" role="status" aria-label="Buscando horarios…">
           {[1, 2, 3].map(key => (
             <Skeleton key={key} h="11" w="20" />
@@ -105,7 +109,7 @@ export const FreeTimes = ({
           {problemText(error, 'No pudimos leer los horarios libres.')} Puedes escribir la hora.
         </Text>
       )}
-      {foundSlots !== undefined && free.length === 0 ? (
+      {slots !== undefined && free.length === 0 ? (
         <Text role="status" textStyle="sm" color="fg.muted">
           No hay horarios libres este día. Prueba otro día o escribe la hora.
         </Text>

@@ -109,6 +109,8 @@ export const GridBox = memo(
     // While the client's name is unknown the title is the service: do not show it twice.
     const service = words.service === words.title ? '' : words.service
     const height = hours.to - hours.from
+    // What lasts until midnight is drawn as far as the hours are shown.
+    const [top, bottom] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     const isOneLine = to - from < TWO_LINES_MINUTES
     const name = isOneLine ? withForWhom(words.title, words.forWhom) : words.title
     const [first = '', ...others] = name.split(' ')
@@ -139,8 +141,8 @@ export const GridBox = memo(
           : {})}
         style={{
           ...boxColors(appointment.status, words.specialist?.colorHex),
-          top: `${((from - hours.from) / height) * 100}%`,
-          height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
+          top: `${((top - hours.from) / height) * 100}%`,
+          height: `calc(${((bottom - top) / height) * 100}% - 0.125rem)`,
           ...horizontalStyle(box),
         }}
       >

@@ -93,8 +93,11 @@ export const GridColumn = ({
           fold={fold}
           date={column.date}
           style={{
-            top: scale.top(fold.from),
-            height: scale.height(fold.to - fold.from, '0.125rem'),
+            top: scale.top(Math.max(fold.from, hours.from)),
+            height: scale.height(
+              Math.min(fold.to, hours.to) - Math.max(fold.from, hours.from),
+              '0.125rem'
+            ),
           }}
           labelsOf={labelsOf}
           onOpen={onOpen}

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,6 +10,7 @@ import { HourField } from '../../../ui/hour-field.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { openHoursOn } from '../lib/hours.ts'
+import { WhoCan } from './appointment-fields.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { Notice } from './notice.tsx'
@@ -40,6 +41,10 @@ export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Pr
   const form = useAppointmentForm({ editing: appointment, start }, clearFailure)
   const { clientText: clientName, draft, handleSubmit } = form
   const submit = handleSubmit(request => save(request, { clientName, overbook: false }))
+  const settleAndSubmit = (event: FormEvent) => {
+    form.settleSpecialist()
+    void submit(event)
+  }
   const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const problem = form.isIncomplete ? fillAllText : failure
   return (
@@ -72,7 +77,7 @@ export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Pr
         </>
       }
     >
-      <Stack as="form" id={formId} gap="4" onSubmit={submit} {...{ noValidate: true }}>
+      <Stack as="form" id={formId} gap="4" onSubmit={settleAndSubmit} {...{ noValidate: true }}>
         <MoveFields form={form} start={start} editingId={appointment._id} timesRef={times} />
         {problem === null ? null : (
           <Notice kind="error">
@@ -154,6 +159,7 @@ const MoveFields = ({ form, start, editingId, timesRef }: FieldsProps) => {
           onTake={form.takeSlot}
         />
       </Box>
+      <WhoCan form={form} />
       {isTyped ? (
         <HourField
           label="Hora"

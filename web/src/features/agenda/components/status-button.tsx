@@ -1,8 +1,9 @@
+import { Box, Text } from '@chakra-ui/react'
 import { type Appointment, SettableStatus } from '@mostrador/contracts/scheduling'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { statusNames } from '../lib/texts.ts'
+import { statusMeanings, statusNames } from '../lib/texts.ts'
 import { StatusDot } from './status-chip.tsx'
 
 type Props = {
@@ -29,9 +30,22 @@ export const StatusButton = ({ status, isPaid, busy, onChoose }: Props) => (
       .filter(option => option !== status && !(isPaid && unpaid.has(option)))
       .map(option => ({
         id: option,
-        label: statusNames[option],
+        label: <StatusLabel status={option} />,
         icon: <StatusDot status={option} />,
         onSelect: () => onChoose(option),
       }))}
   />
 )
+
+const StatusLabel = ({ status }: { readonly status: SettableStatus }) => {
+  const meaning = statusMeanings[status]
+  if (meaning === undefined) return statusNames[status]
+  return (
+    <Box maxW="60" whiteSpace="normal">
+      {statusNames[status]}
+      <Text textStyle="xs" color="fg.muted">
+        {meaning}
+      </Text>
+    </Box>
+  )
+}

@@ -1,8 +1,8 @@
-import { Box, HStack } from '@chakra-ui/react'
+import { Box, HStack, Text } from '@chakra-ui/react'
 import type { AppointmentStatus } from '@mostrador/contracts/scheduling'
 import { ClockAlert } from 'lucide-react'
 import { outsideText } from '../lib/outside.ts'
-import { statusNames } from '../lib/texts.ts'
+import { statusMeanings, statusNames } from '../lib/texts.ts'
 
 export const StatusDot = ({ status }: { status: AppointmentStatus }) => (
   <Box
@@ -32,6 +32,16 @@ export const StatusChip = ({ status }: { status: AppointmentStatus }) => (
     {statusNames[status]}
   </HStack>
 )
+
+/** In a sentence, what the status does, where its name does not say it. */
+export const StatusMeaning = ({ status }: { status: AppointmentStatus }) => {
+  const meaning = statusMeanings[status]
+  return meaning === undefined ? null : (
+    <Text textStyle="sm" color="fg.muted">
+      {meaning}
+    </Text>
+  )
+}
 
 /** Its specialist does not work at that time any more, or never did. */
 export const OutsideChip = () => (

@@ -5,12 +5,14 @@ import { useContractForm } from '../../../ui/form.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, appointmentDraft } from '../lib/appointment-draft.ts'
 import { closedHourText } from '../lib/closed-hour.ts'
+import { whoCanText } from '../lib/who-can.ts'
 import type { StoredSheet } from '../lib/stored-sheet.ts'
 import { type DraftErrors, missingFields } from '../lib/missing-fields.ts'
 import { useFormClient } from './use-form-client.ts'
 import { useFormService } from './use-form-service.ts'
 import { useFormTime } from './use-form-time.ts'
 import { useStoredValues } from './use-stored-values.ts'
+import { useWhoCan } from './use-who-can.ts'
 
 /** What the form of an appointment begins with. */
 export type OpenedForm = {
@@ -54,7 +56,13 @@ export const useAppointmentForm = (opened: OpenedForm, onTimeChanged: () => void
   const { typedClient, showClientOf, ...client } = useFormClient(opened, form)
   const { showServiceOf, ...service } = useFormService(opened, form)
   const { isProposed, isOpen, searchFor, ...time } = useFormTime(opened, form)
+  const able = useWhoCan(draft, {
+    isAsked: draft.specialistId === '' && !isOpen,
+    exceptId: editing?._id,
+  })
   const closedText = closedHourText(branchOf(draft.branchId)?.schedules, draft)
+  const nobodyText =
+    closedText ?? (able?.length === 0 ? whoCanText(draft.startTime, able) : undefined)
   const isDirty = formState.isDirty || typedClient !== null
   useStoredValues(
     { kind: 'appointment', editing, start, isHourProposed: isProposed },
@@ -70,13 +78,20 @@ export const useAppointmentForm = (opened: OpenedForm, onTimeChanged: () => void
     ...client,
     ...service,
     ...time,
-    ...missingFields(errors, { isSubmitted, isOpen, closedText }),
+    ...missingFields(errors, { isSubmitted, isOpen, nobodyText }),
     draft,
     errors,
     isDirty,
     register,
     handleSubmit,
     set,
+    /** Who can attend at an hour that was typed for anybody; undefined where it is not known. */
+    able,
+    /** «Cualquiera» at a typed hour is whoever can then and has least that day. */
+    settleSpecialist: (): void => {
+      const [first] = able ?? []
+      if (first !== undefined) set({ specialistId: first._id, branchId: first.branchId })
+    },
     /** All values at once, after somebody else changed the appointment. */
     take: (next: AppointmentDraft): void => {
       showClientOf(next)

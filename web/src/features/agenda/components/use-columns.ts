@@ -3,7 +3,7 @@ import type { LocalDate } from '@mostrador/kernel'
 import { useMemo, useState } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type Column, columnsOf, type DayPiece, type Filters } from '../lib/board.ts'
-import { visibleHours, type Span, extendHours } from '../lib/hours.ts'
+import { cutToVisible, visibleHours, type Span, extendHours } from '../lib/hours.ts'
 import type { LaneLimits } from '../lib/lanes.ts'
 import { sortByIds, openingOrder } from '../lib/opening.ts'
 import { ownFirst } from '../lib/own-column.ts'
@@ -99,14 +99,13 @@ export const useColumns = (
   const ownBranch =
     filters.specialistId === null ? null : (specialistOf(filters.specialistId)?.branchId ?? null)
   const branch = filters.branchId ?? ownBranch
-  const hours = useMemo(
-    () =>
-      extendHours(
-        visibleHours(branch === null ? undefined : branchOf(branch)?.schedules),
-        columns.flatMap(column => [...column.boxes, ...column.folds])
-      ),
-    [branch, branchOf, columns]
-  )
+  const hours = useMemo(() => {
+    const visible = visibleHours(branch === null ? undefined : branchOf(branch)?.schedules)
+    const pieces = columns
+      .flatMap(({ boxes, folds }) => [...boxes, ...folds.flatMap(({ items }) => items)])
+      .map(piece => (piece.appointment.status === 'block' ? cutToVisible(piece, visible) : piece))
+    return extendHours(visible, pieces)
+  }, [branch, branchOf, columns])
   return {
     columns,
     hours,

@@ -18,7 +18,7 @@ const useRequested = (params: URLSearchParams) => {
 
 /**
  * The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client
- * that is open, and whether a new one is being made: `?nueva=1`, or with the id of its client.
+ * that is open, and what is being made: `?nueva=1`, or with the id of its client, and `?bloquear=1`.
  */
 export const useAgendaUrl = () => {
   const [params, setParams] = useSearchParams()
@@ -26,7 +26,8 @@ export const useAgendaUrl = () => {
   // survive that.
   const last = useRef(params)
   const newFor = params.get('nueva')
-  const wantsNew = newFor !== null
+  const wantsBlock = params.has('bloquear')
+  const wantsNew = newFor !== null || wantsBlock
   const current = wantsNew && last.current !== params ? last.current : params
   useEffect(() => {
     if (!wantsNew) last.current = params
@@ -34,6 +35,7 @@ export const useAgendaUrl = () => {
   const forgetNew = useCallback(() => {
     const next = new URLSearchParams(last.current)
     next.delete('nueva')
+    next.delete('bloquear')
     setParams(next, { replace: true, preventScrollReset: true })
   }, [setParams])
   const url = useMemo(() => agendaUrlOf(current), [current])
@@ -69,5 +71,5 @@ export const useAgendaUrl = () => {
       ),
     [setParams]
   )
-  return { url, go, goFrom, openId, clientId, open, newFor, forgetNew }
+  return { url, go, goFrom, openId, clientId, open, newFor, wantsBlock, forgetNew }
 }

@@ -4,6 +4,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { useCreateBlockMutation, useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
 import type { BlockRequest } from '../lib/appointment-draft.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { busyWithin, partsAround } from '../lib/around.ts'
 import { joinNames } from '../lib/texts.ts'
 import { requestFailedText } from './use-save-appointment.ts'
 
@@ -33,11 +34,24 @@ export const useSaveBlocks = (editing: Appointment | null) => {
   const { specialistOf } = useAgendaContext()
   const [create, creating] = useCreateBlockMutation()
   const [edit, changing] = useEditBlockMutation()
-  const save = async ({ specialistIds, ...request }: BlockRequest): Promise<BlocksSaved> => {
+  /** `busy`: what stays where it is; only what is free beside it is blocked. */
+  const save = async (
+    { specialistIds, ...request }: BlockRequest,
+    busy: readonly Appointment[] = []
+  ): Promise<BlocksSaved> => {
+    const timesOf = (specialistId: string) =>
+      busy.length === 0
+        ? [request]
+        : partsAround(request, busyWithin(busy, request, [specialistId]))
+    const parts = specialistIds.flatMap(specialistId =>
+      timesOf(specialistId).map(({ start, end }) => ({ specialistId, start, end }))
+    )
     const results = await Promise.all(
-      specialistIds.map(async specialistId => {
+      parts.map(async ({ specialistId, start, end }) => {
         const block = {
           ...request,
+          start,
+          end,
           specialistId,
           branchId: specialistOf(specialistId)?.branchId ?? editing?.branchId ?? '',
         }
@@ -57,7 +71,7 @@ export const useSaveBlocks = (editing: Appointment | null) => {
     const failures = results.filter(result => result !== null)
     const text = outcomeText(results.length - failures.length, failures)
     if (text === null) toast.success(schedulingRoutes.createBlock.message)
-    return { failed: failures.map(({ specialistId }) => specialistId), text }
+    return { failed: [...new Set(failures.map(({ specialistId }) => specialistId))], text }
   }
   return { save, busy: creating.isLoading || changing.isLoading }
 }

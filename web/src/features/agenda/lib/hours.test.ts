@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarHours, closedSpans, visibleHours, extendHours } from './hours.ts'
+import { calendarHours, closedSpans, cutToVisible, visibleHours, extendHours } from './hours.ts'
 import { MINUTES_PER_DAY } from './moment.ts'
 
 const closed = { from: '00:00', to: '00:00' }
@@ -52,4 +52,12 @@ describe('hours shown', () => {
       { from: 1200, to: 1380 },
     ])
   })
+})
+
+it('does not show the night because a day is closed', () => {
+  const visible = { from: 480, to: 1380 }
+  expect(cutToVisible({ from: 0, to: 1440 }, visible)).toEqual(visible)
+  expect(cutToVisible({ from: 0, to: 630 }, visible)).toEqual({ from: 480, to: 630 })
+  expect(cutToVisible({ from: 420, to: 1440 }, visible)).toEqual({ from: 420, to: 1380 })
+  expect(cutToVisible({ from: 0, to: 60 }, visible)).toEqual({ from: 0, to: 60 })
 })

@@ -61,6 +61,19 @@ export const extendHours = (visible: Span, pieces: readonly Span[]): Span => ({
   ),
 })
 
+/**
+ * What a block asks of the hours that are shown: one that lasts until midnight, as that of a closed
+ * day, is cut to what is visible where it reaches into it.
+ */
+export const cutToVisible = (piece: Span, visible: Span): Span => {
+  const isInSight = piece.from < visible.to && piece.to > visible.from
+  if (!isInSight) return piece
+  return {
+    from: piece.from === 0 ? visible.from : piece.from,
+    to: piece.to === MINUTES_PER_DAY ? visible.to : piece.to,
+  }
+}
+
 /** The parts of `within` that `open` leaves out: closed hours, rests, days off. */
 export const closedSpans = (open: readonly Span[], within: Span): Span[] => {
   const closedParts: Span[] = []

@@ -8,7 +8,7 @@ export type DraftErrors = Readonly<
 type FormState = {
   readonly isSubmitted: boolean
   readonly isOpen: boolean
-  readonly closedText: string | undefined
+  readonly nobodyText: string | undefined
 }
 
 const required = ['branchId', 'specialistId', 'serviceId', 'clientId'] as const
@@ -16,20 +16,20 @@ type RequiredField = (typeof required)[number]
 
 /**
  * What the form of an appointment lacks [APT-12]. `isOpen`: its hour is proposed to nobody yet.
- * `closedText`: why nobody attends at its hour, which is what «Cualquiera» lacks then.
+ * `nobodyText`: why nobody attends at its hour, which is what «Cualquiera» lacks then.
  */
 export const missingFields = (
   errors: DraftErrors,
-  { isSubmitted, isOpen, closedText }: FormState
+  { isSubmitted, isOpen, nobodyText }: FormState
 ) => {
   const hasNoHour =
     errors.startTime?.message === fillAllText || errors.endTime?.message === fillAllText
-  const isClosed =
-    closedText !== undefined && !isOpen && !hasNoHour && errors.specialistId !== undefined
+  const hasNobody =
+    nobodyText !== undefined && !isOpen && !hasNoHour && errors.specialistId !== undefined
   const isMissing = required.some(
-    name => errors[name]?.message !== undefined && !(isClosed && name === 'specialistId')
+    name => errors[name]?.message !== undefined && !(hasNobody && name === 'specialistId')
   )
-  const lacksTime = (errors.specialistId !== undefined && !isClosed) || hasNoHour
+  const lacksTime = (errors.specialistId !== undefined && !hasNobody) || hasNoHour
   const timesText =
     isOpen || hasNoHour ? 'Elige un horario libre' : 'Elige un horario libre o un especialista'
   return {
@@ -39,14 +39,14 @@ export const missingFields = (
     isIncomplete: isSubmitted && (isMissing || hasNoHour),
     /** Specialist or time is open: a free time says both. */
     timesError: isSubmitted && lacksTime ? timesText : undefined,
-    hourError: isSubmitted && isClosed ? closedText : undefined,
+    hourError: isSubmitted && hasNobody ? nobodyText : undefined,
     /** The missing fields as text. */
     missing: [
       ...(errors.serviceId === undefined ? [] : ['servicio']),
       ...(errors.clientId === undefined ? [] : ['cliente']),
       // A free time says the branch too.
       ...(errors.branchId === undefined || lacksTime ? [] : ['sucursal']),
-      ...(lacksTime ? ['un horario libre'] : []),
+      ...(lacksTime ? [isOpen || hasNoHour ? 'un horario libre' : 'un especialista'] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { View } from './range.ts'
 
-export { statusNames } from '../../../bookables/status-names.ts'
+export { statusMeanings, statusNames } from '../../../bookables/status-names.ts'
 
 export const emptyRangeText = 'No hay eventos en este rango'
 

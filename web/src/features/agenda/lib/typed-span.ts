@@ -1,5 +1,5 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { minutesOf, timeOf, type Zone } from '@mostrador/kernel'
+import { addDays, minutesOf, timeOf, type Zone } from '@mostrador/kernel'
 import type { AppointmentDraft } from './appointment-draft.ts'
 import { DEFAULT_MINUTES } from './gesture.ts'
 import { instantOf, type Moment, momentOf } from './moment.ts'
@@ -60,6 +60,19 @@ export const lengthOf = (typed: TypedSpan, zone: Zone): number | undefined => {
   const { start, end } = instantsOf(typed, zone)
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   return Number.isFinite(minutes) && minutes > 0 ? minutes : undefined
+}
+
+/** From midnight to midnight. */
+export const wholeDay = (date: string): TypedSpan => ({
+  startDate: date,
+  startTime: '00:00',
+  endDate: isDay(date) ? addDays(date, 1) : '',
+  endTime: '00:00',
+})
+export const isWholeDay = (span: TypedSpan): boolean => {
+  const { endDate } = wholeDay(span.startDate)
+  const isMidnight = span.startTime === '00:00' && span.endTime === '00:00'
+  return isMidnight && span.endDate === endDate && endDate !== ''
 }
 
 /** An appointment as the edit form shows it. */
