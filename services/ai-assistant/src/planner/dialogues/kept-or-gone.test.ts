@@ -55,6 +55,30 @@ const gone: DialogueCase[] = [
   book: [],
 }))
 
+const noPlainYes: DialogueCase[] = [
+  'va, me la quedo',
+  'ok entonces nos vemos el miércoles',
+  'dale, ahí nos vemos',
+  'sí, se queda',
+  'ok ok, me arrepentí',
+  'va, me aguanto y voy',
+  'ok, respétenme mi lugar',
+  'sí cómo no, si ya la esperé un mes',
+  'ok ya vi que sí puedo',
+  'ok, dásela a mi hermano',
+  'yes, keep it',
+  'sure, I will keep it',
+  'yes I can go',
+].map(says => ({
+  title: `cancels nothing after «${says}»`,
+  toolbox: withCut,
+  turns: [
+    ['cancela mi cita', /¿Seguro/],
+    [says, /.+/],
+  ],
+  book: [held],
+}))
+
 const unclear: DialogueCase[] = [
   ['cancela solo si me regresan el anticipo', /¿La cancelo entonces\?/],
   ['sí, solo si me regresan el anticipo', /¿La cancelo entonces\?/],
@@ -152,6 +176,7 @@ const ofAnother: DialogueCase = {
 
 describeDialogues('an appointment that is kept or goes', [
   ...kept,
+  ...noPlainYes,
   ...gone,
   ...unclear,
   ...english,

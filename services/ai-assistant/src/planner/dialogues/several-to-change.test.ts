@@ -34,6 +34,33 @@ const fromList: DialogueCase[] = (
   book: [...book],
 }))
 
+const limited: DialogueCase[] = (
+  [
+    ['sí, la 1 y la 3', [second]],
+    ['va, solo las dos primeras', [third]],
+  ] as const
+).map(([says, book]) => ({
+  title: `asks again about those that «${says}» takes of all`,
+  toolbox: withThree,
+  turns: [
+    ['cancela todas mis citas', /¿Seguro/],
+    [says, /¿Seguro/],
+    ['sí', /aquí estoy/],
+  ],
+  book: [...book],
+}))
+const open: DialogueCase[] = ['sí, dos de ellas', 'sí, una de ellas', 'sí, bueno nomás una'].map(
+  says => ({
+    title: `cancels nothing while «${says}» leaves open which`,
+    toolbox: withThree,
+    turns: [
+      ['cancela todas mis citas', /¿Seguro/],
+      [says, /\?/],
+    ],
+    book: all,
+  })
+)
+
 const atOnce: DialogueCase[] = (
   [
     ['cancela la que tengo a las 2', [first, second]],
@@ -184,6 +211,8 @@ const others: DialogueCase[] = [
 
 describeDialogues('several appointments that change', [
   ...fromList,
+  ...limited,
+  ...open,
   ...atOnce,
   ...beside,
   ...others,

@@ -8,6 +8,7 @@ import {
   wantsGone,
   wantsKept,
 } from '../understand/acts/keeping.ts'
+import { isPlainYes } from '../understand/acts/plain-yes.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { appointmentsOf, codeOf } from '../results.ts'
@@ -52,6 +53,8 @@ const afterwards = (talk: Talk): string => {
   return isLoss ? phrases.afterLoss : courteous(talk, phrases.afterCancelling)
 }
 
+const yesBefore = /^(?:(?:si|va|ok|sale|dale|bueno|claro)\b[ ,;.]*)+/
+
 /** Cancels after a yes, or when the person says it again; another day turns it into a move. */
 export function* answerCancellation(
   talk: Talk,
@@ -68,10 +71,12 @@ export function* answerCancellation(
     yield* advance(talk)
     return true
   }
-  const some = agreedOfList(talk, message.normalized, [
-    pending.appointment,
-    ...(pending.also ?? []),
-  ])
+  const told = [pending.appointment, ...(pending.also ?? [])]
+  const agreed = agreedOfList(talk, message.normalized, told)
+  const some =
+    agreed.length > 0 || wantsMove
+      ? agreed
+      : severalOfList(talk, message.normalized.replace(yesBefore, ''), told)
   if (memory.frame && pending.also && some.length > 0 && some.length <= pending.also.length) {
     const [first, ...also] = some
     Object.assign(memory.frame, { appointment: first, also })
@@ -89,12 +94,17 @@ export function* answerCancellation(
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   if (!wantsMove && (yield* meantAll(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
+  const isSure = repeatsCancellation(message) || isPlainYes(message.normalized)
+  if (message.confirm && !isElse && !isGone && !isSure) {
+    yield* remind(talk)
+    return true
+  }
   if (isGone || ((message.confirm || repeatsCancellation(message)) && isSame)) {
-    yield* cancelAll(talk, [pending.appointment, ...(pending.also ?? [])])
+    yield* cancelAll(talk, told)
     return true
   }
   if ((message.deny || message.abandon) && !isElse) return keep(talk)
-  const fewer = namedOf([pending.appointment, ...(pending.also ?? [])], message)
+  const fewer = namedOf(told, message)
   if (memory.frame && fewer !== undefined && !wantsMove) {
     const [first, ...also] = fewer
     Object.assign(memory.frame, { appointment: first, also })

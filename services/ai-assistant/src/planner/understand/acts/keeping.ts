@@ -37,9 +37,11 @@ const putOff = /\?|\b(?:mejor|pero|otr[oa]|mas (?:tarde|temprano)|a menos|si no|
 /** «a la de la resina sí voy», «las manos sí»: said of another one. */
 const ofAnother =
   /(?:^|[,;] ?|\b(?:pero|y|porque) )(?:a )?(?:la|el|lo|las|los) (?:del? |otr[oa]\b|(?!cita|clase|sesion)[a-z]{4,} )[^,;]*?\bsi\b[^,;]*(?:, es[ae] [^,;]*)?/g
+/** What is said of the appointment that was asked about. */
+export const withoutOthers = (text: string): string => text.replace(ofAnother, ' ')
 /** To the question whether an appointment goes: it is to stay. */
 export const wantsKept = (text: string): boolean => {
-  const said = text.replace(ofAnother, ' ')
+  const said = withoutOthers(text)
   const isGone = goes.test(said.replace(stays, ' '))
   return stays.test(said) && !isGone && !text.includes('?')
 }
