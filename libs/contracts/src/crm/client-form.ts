@@ -38,7 +38,11 @@ export const nationalNumberProblem = ({
     ? tenDigitsText
     : undefined
 /** Told at the number, together with what is wrong elsewhere in the form. */
-const atTheNumber = { path: ['whatsapp'], error: tenDigitsText, when: () => true }
+const atTheNumber = {
+  path: ['whatsapp'],
+  error: tenDigitsText,
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 const fields = {
   customId: CustomId,

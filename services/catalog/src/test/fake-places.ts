@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contracts/scheduling'
 import { newId, Refusal } from '@mostrador/kernel'
 import { consumeOutside, defineService, serve, type Service } from '@mostrador/platform'
+import { crmWith } from './fake-services.ts'
 
 export const mainBranchId = newId()
 export const otherBranchId = newId()
@@ -87,6 +88,7 @@ const fakeScheduling = defineService({
         ? []
         : [mainBranchId, otherBranchId].map(id => branch(actor.businessId ?? '', id))
     )
+    serve(ctx, schedulingRoutes.listServices, () => [])
     serve(ctx, schedulingRoutes.markReferenced, () => ({}))
     consumeOutside(ctx, 'fake-scheduling', {
       'stock.moved': async ({ data }) => {
@@ -128,8 +130,9 @@ const fakeAccounts = defineService({
   },
 })
 
-/** Branches, appointments and the zone, over their real contracts. */
+/** Branches, appointments, the zone and contacts without interests, over their real contracts. */
 export const fakePlaces: readonly Service[] = [
   fakeScheduling,
   fakeAccounts,
+  crmWith(new Set()),
 ] as unknown as readonly Service[]

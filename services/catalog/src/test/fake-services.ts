@@ -16,7 +16,8 @@ const everyDay = {
   sunday: day,
 }
 
-const crmWith = (idsOfInterest: ReadonlySet<string>) =>
+/** A crm whose contacts are interested in these. */
+export const crmWith = (idsOfInterest: ReadonlySet<string>) =>
   defineService({
     name: 'crm',
     setup: ctx => {

@@ -91,6 +91,7 @@ const fakeServices = [
       serve(ctx, crmRoutes.existingClients, ({ actor, body }) =>
         body.ids.filter(id => clients.get(id) === businessOf(actor))
       )
+      serve(ctx, crmRoutes.itemsOfInterest, () => [])
       serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
       serve(ctx, crmRoutes.clientNames, ({ query }) =>
         query.ids.split(',').map(_id => ({ _id, name: 'Ana López', type: 'client' as const }))

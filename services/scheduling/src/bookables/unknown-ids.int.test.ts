@@ -86,7 +86,8 @@ describe('unknown ids', () => {
   })
 
   it('still filter a list when they belong to a deleted row of the business', async () => {
-    const branchId = salon.branch._id
+    const created = await as()(r.createBranch, { body: { branch: branch() } })
+    const branchId = created.data._id
     expect(
       (await as()(r.deleteBranch, { params: { id: branchId }, query: {} })).data.archived
     ).toBe(false)
