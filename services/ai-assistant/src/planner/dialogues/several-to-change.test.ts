@@ -49,6 +49,15 @@ const limited: DialogueCase[] = (
   ],
   book: [...book],
 }))
+const counted: DialogueCase[] = ['sí, las tres', 'sí, las tres, ya dije'].map(says => ({
+  title: `cancels all three after «${says}»`,
+  toolbox: withThree,
+  turns: [
+    ['cancela todas mis citas', /¿Seguro/],
+    [says, /aquí estoy/],
+  ],
+  book: [],
+}))
 const open: DialogueCase[] = ['sí, dos de ellas', 'sí, una de ellas', 'sí, bueno nomás una'].map(
   says => ({
     title: `cancels nothing while «${says}» leaves open which`,
@@ -212,6 +221,7 @@ const others: DialogueCase[] = [
 describeDialogues('several appointments that change', [
   ...fromList,
   ...limited,
+  ...counted,
   ...open,
   ...atOnce,
   ...beside,

@@ -94,7 +94,7 @@ export function* answerCancellation(
   if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   if (!wantsMove && (yield* meantAll(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
-  const isSure = repeatsCancellation(message) || isPlainYes(message.normalized)
+  const isSure = repeatsCancellation(message) || isPlainYes(message.normalized, told.length)
   if (message.confirm && !isElse && !isGone && !isSure) {
     yield* remind(talk)
     return true
