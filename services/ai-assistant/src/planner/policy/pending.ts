@@ -24,6 +24,7 @@ import { withoutPlaces } from './left-out.ts'
 import { movesOthersToo } from './further-moves.ts'
 import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
+import { placesFirst } from './place-first.ts'
 import { settle } from './settle.ts'
 import { withSomebodyElse } from './somebody-else.ts'
 import { type Step, type Talk } from './talk.ts'
@@ -133,6 +134,7 @@ function* answerOffers(
     return true
   }
   const further = furtherService(message, memory.frame)
+  if (further && (yield* placesFirst(talk, further, { offers, message }))) return true
   if (further) addService(memory, further)
   const isMore = yield* movesOthersToo(talk, message, offers)
   const another = isMore ? undefined : furtherTime(offers, message, memory.frame)

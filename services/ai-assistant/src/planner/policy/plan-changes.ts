@@ -2,6 +2,7 @@ import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
 import { dropsOne } from './drop-one.ts'
 import { dropsPart } from './drop-service.ts'
+import { changesPair } from './change-pair.ts'
 import { givesTo } from './give-to.ts'
 import { addsWriter, joinsPlan, swapsPerson } from './swap-person.ts'
 import type { Step, Talk } from './talk.ts'
@@ -23,7 +24,8 @@ export function* changesWhose(talk: Talk, message: Understanding): Step<boolean>
     (yield* joinsPlan(talk, message)) ||
     (yield* givesTo(talk, message)) ||
     (yield* dropsOne(talk, message)) ||
-    (yield* dropsPart(talk, message))
+    (yield* dropsPart(talk, message)) ||
+    (yield* changesPair(talk, message))
   )
 }
 

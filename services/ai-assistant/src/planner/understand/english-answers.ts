@@ -23,5 +23,7 @@ export const englishAnswers: readonly Entry[] = [
   [/(?<=\bmy [a-z]+) first(?= *(?:$|[.!,]))/g, ' '],
   [/\b(?:you|they|you guys) (?:take|accept)\b/g, 'aceptan '],
   [new RegExp(`\\bwith (?:a different|another|some other) ${worker}\\b`, 'g'), 'con otra persona '],
+  [/\b(?:before (?:it|that)|before(?= *(?:$|[.!,]))|beforehand)\b/g, 'antes '],
+  [/\b(?:take|leave) (?:off|out)\b|\b(?:remove|drop)\b(?= the)/g, 'quita la '],
   [/\b(?:at |around |for )?(?:12 )?noon\b/g, 'a las 12 '],
 ]
