@@ -7,12 +7,14 @@ import { givesTo } from './give-to.ts'
 import { addsWriter, joinsPlan, swapsPerson } from './swap-person.ts'
 import type { Step, Talk } from './talk.ts'
 import { notesWhose, tellsNobodySo, tellsTeamBeside } from './told-after.ts'
+import { tellsWriterComes } from './writer-comes.ts'
 import { cancelsNoted, passesOnTransfer, tellsOnlyYours } from './whose-change.ts'
 
 /** Whose it is, and what leaves an open plan, before anything else is read. True when it was told. */
 export function* changesWhose(talk: Talk, message: Understanding): Step<boolean> {
   return (
     (yield* takesNames(talk, message)) ||
+    (yield* tellsWriterComes(talk, message)) ||
     (yield* tellsOnlyYours(talk, message)) ||
     (yield* notesWhose(talk, message)) ||
     (yield* tellsTeamBeside(talk, message)) ||
