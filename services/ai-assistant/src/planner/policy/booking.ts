@@ -250,10 +250,7 @@ const keepAppointmentTime = (frame: Frame): void => {
   const { when } = frame
   const isSameDay = when === undefined || (when !== 'soonest' && isOnly(when, appointment.date))
   // With somebody else, or elsewhere, at the same hour is a move too.
-  const isOtherPlace =
-    frame.branch !== undefined &&
-    Boolean(appointment.branch) &&
-    frame.branch.name !== appointment.branch
+  const isOtherPlace = frame.branch !== undefined && frame.branch.name !== appointment.branch
   const isOther =
     isOtherPlace || frame.people?.every(({ name }) => name !== appointment.specialist) === true
   if (frame.kind === 'move' && isOther && isSameDay && !frame.time) frame.time = { exact: minutes }

@@ -124,13 +124,10 @@ function* answerOffers(
   if (yield* joinedByOthers(talk, message, offers)) return true
   if (yield* changedSession(talk, message)) return true
   const left = withoutPlaces(offers, message)
-  if (left && memory.frame) {
-    offer(talk, memory.frame, left, talk.leads.narrowed)
-    return true
-  }
-  const other = placeInList(offers, message, memory.frame)
-  if (other && memory.frame) {
-    offer(talk, memory.frame, [other], talk.leads.narrowed)
+  const place = left ? undefined : placeInList(offers, message, memory.frame)
+  const shown = left ?? (place && [place])
+  if (shown && memory.frame) {
+    offer(talk, memory.frame, shown, talk.leads.narrowed)
     return true
   }
   const further = furtherService(message, memory.frame)

@@ -172,7 +172,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
               .replace(doneAlone, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
               .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
               .replace(allAt, 'ambas ')
-            .replace(bareTag, ', no?')
+              .replace(bareTag, ', no?')
               // It names no day: «cuando sea» would.
               .replace(parking, '$1 estacionamiento')
               .replace(/\bsiempre y cuando\b/g, 'con tal que')
