@@ -9,6 +9,8 @@ describeDialogues('a yes in English with more beside it', [
   ...(
     [
       ['yes if you take MetLife insurance', /MetLife\.[^]*Shall I book it\?/],
+      ['if I can make it', /Shall I book it\?/],
+      ['ok if my wife agrees', /./],
       ['yes but with a different barber', /with Mario[^]*Shall I book it\?/],
       ['sure, but for my wife', /for your wife[^]*Shall I book it\?/],
       ['yes, but at 6', /18:00[^]*Shall I book it\?/],

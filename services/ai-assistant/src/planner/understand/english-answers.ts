@@ -38,6 +38,11 @@ export const englishAnswers: readonly Entry[] = [
   [/(?<=\bmy [a-z]+) first(?= *(?:$|[.!,]))/g, ' '],
   [/\b(?:you|they|you guys) (?:take|accept)\b/g, 'aceptan '],
   [new RegExp(`\\bwith (?:a different|another|some other) ${worker}\\b`, 'g'), 'con otra persona '],
+  [/\bif not\b(?!,? (?:the |option |number )*\d\b)/g, 'si no '],
+  [
+    /\bif (?:(?:it|that)(?:'s| is) )?(?:at all )?(?:possible|ok|okay|alright)(?: (?:with|for) you)?\b/g,
+    ' ',
+  ],
   [/\bme too\b/g, 'yo tambien '],
   [/\b(?:too|as well)(?= *(?:$|[.!,?]))/g, 'tambien '],
   [/\bbetter (?=with )/g, 'mejor '],

@@ -167,7 +167,9 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\band\b/g, 'y '],
   [/\bor\b/g, 'o '],
   [/\bbut\b/g, 'pero '],
-  [/\bif\b/g, 'si '],
+  [/\b(know|see|wonder|wondering|ask|asking|tell|check|sure) if\b/g, '$1 si '],
+  // «si» alone may be a yes.
+  [/\bif\b/g, 'solo si '],
   [
     /\b(?:the|a(?! las)|an|is|are|it|that|would|be|am|i'?m|i|you|your|to|of|on|in|at|can|could|do|does|my|me|there|hurts?|get|just|really|also)\b/g,
     ' ',
