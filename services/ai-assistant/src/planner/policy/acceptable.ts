@@ -22,16 +22,17 @@ export const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
   )
 
 /**
- * The time that a moved appointment has is free for it, and no change; with somebody else only for
- * whoever asked for people.
+ * The time that a moved appointment has is free for it, and no change; with somebody else, or elsewhere,
+ * only for whoever asked for people or for a place.
  */
-const isOwnTime = ({ kind, appointment, service, people }: Frame, offer: Offer): boolean =>
+const isOwnTime = ({ kind, appointment, service, people, branch }: Frame, offer: Offer): boolean =>
   kind === 'move' &&
   appointment !== undefined &&
   (service === undefined || service.name === appointment.service) &&
   offer.date === appointment.date &&
   offer.time === appointment.time &&
-  (people === undefined || offer.specialist === appointment.specialist)
+  ((people === undefined && (branch === undefined || offer.branch === appointment.branch)) ||
+    offer.specialist === appointment.specialist)
 
 /** True when the person said that this day will not do, or named others. */
 const isExcluded = ({ except = [], when }: Frame, date: string): boolean => {

@@ -8,11 +8,22 @@ const correcting =
 /** «que sea con Mario», «mejor con Mario», of what was just booked. */
 export const withAnother =
   /^(?:(?:ah|ay|oye|no|perdon|y|pero|bueno|siempre|me gustaria|quiero|quisiera|prefiero)[, ]+)*(?:que (?:mejor )?(?:sea|me atienda)|mejor|puede ser|podria ser|seria|se puede|prefiero|la quiero)? ?con /
-const another = /\b(?:otr[oa]s?|tambien|ademas|aparte|segund[oa]|adicional)\b/
+const another =
+  /\b(?:otr[oa]s?(?! (?:semana|dia|hora|mes)\b)|tambien|ademas|aparte|segund[oa]|adicional)\b/
 
 /** «uy no, mejor a las 11» right after a booking changes what was just booked. */
 export const changesWhatWasDone = ({ memory }: Talk, act: DialogueAct): DialogueAct =>
-  isCorrection(memory, act) ? { ...act, intent: 'move', explicit: true } : act
+  isCorrection(memory, act) ? { ...withItsHour(act), intent: 'move', explicit: true } : act
+
+const mistaken = /\b(?:era|queria|quise|dije|decia|pedi|equivoq\w+|confundi)\b/
+/** «era el jueves, no mañana»: only the day was wrong. */
+const withItsHour = (act: DialogueAct): DialogueAct => {
+  const { date, time, shift, anyTime, soonest } = act.slots
+  const isOnlyDay = date !== undefined && !time && !shift && !anyTime && !soonest
+  return isOnlyDay && mistaken.test(act.text)
+    ? { ...act, slots: { ...act.slots, sameHour: true } }
+    : act
+}
 
 const isCorrection = (
   { frame, closed, recent, lastChange, topic }: Memory,

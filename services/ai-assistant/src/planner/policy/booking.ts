@@ -249,8 +249,10 @@ const keepAppointmentTime = (frame: Frame): void => {
   // The hour that it has is none to move to.
   const { when } = frame
   const isSameDay = when === undefined || (when !== 'soonest' && isOnly(when, appointment.date))
-  // With somebody else at the same hour is a move too.
-  const isOther = frame.people?.every(({ name }) => name !== appointment.specialist) === true
+  // With somebody else, or elsewhere, at the same hour is a move too.
+  const isOtherPlace = frame.branch !== undefined && frame.branch.name !== appointment.branch
+  const isOther =
+    isOtherPlace || frame.people?.every(({ name }) => name !== appointment.specialist) === true
   if (frame.kind === 'move' && isOther && isSameDay && !frame.time) frame.time = { exact: minutes }
   else if (frame.kind === 'move' && frame.time?.exact === minutes && isSameDay && !isOther) {
     delete frame.time

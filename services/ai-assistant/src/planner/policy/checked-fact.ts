@@ -19,6 +19,9 @@ const checksShown = new RegExp(
 const asksAgain =
   /\b(?:a que horas?|que (?:dia|hora)|cuando|con quien|en (?:que|cual) sucursal) (?:me )?(?:dijiste|dices|era|quedo|quedamos|quedaria)\b[^?;]*\?/
 
+/** «es para mi hijo, ¿sí?», of what was just booked: told, to be noted. */
+const tellsWhose = /^(?:es|seria|va a ser) para mi [a-z]+/
+
 type Known = Pick<Offer, 'date' | 'time' | 'specialist' | 'branch'> & { service: string }
 
 /**
@@ -42,6 +45,7 @@ export function* checksFact(
   const isWritten = memory.closed && memory.written !== null && memory.written.kind !== 'cancel'
   const [, fact] = (shown || isWritten ? checksShown : checksTold).exec(normalized) ?? []
   if (fact === undefined || fact.split(/, | y /).some(asksForChange)) return false
+  if (isWritten && tellsWhose.test(fact)) return false
   const { slots } = readSlots(fact, context, false)
   if (!hasSlots(slots)) return false
   if (shown) {

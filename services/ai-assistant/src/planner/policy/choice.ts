@@ -25,6 +25,8 @@ export const isHourOrPlace = (
       at + 1 !== option && time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === option
   )
 
+/** «sí, quítale la limpieza y ponme valoración» */
+const inItsPlace = /\bquit(?:a|e|en)(?:le|me|les|l[oa]|mel[oa])?\b|\ben (?:vez|lugar) de/
 /** «sí, y también barba»: the service that is wanted after the one just agreed to. */
 export const furtherService = (
   { confirm, option, acts }: Understanding,
@@ -36,7 +38,8 @@ export const furtherService = (
     others.length > 0 ||
     act.intent !== 'book' ||
     !(confirm || option !== undefined) ||
-    !/\b(?:y|tambien|ademas|aparte)\b/.test(act.text)
+    !/\b(?:y|tambien|ademas|aparte)\b/.test(act.text) ||
+    inItsPlace.test(act.text)
   )
     return undefined
   const {

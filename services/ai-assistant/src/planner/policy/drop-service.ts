@@ -13,8 +13,9 @@ const ending =
   '(?= *(?:$|[,;.]| (?:nomas|solo|nada mas|mejor|porfa|por favor|gracias|pero|y|entonces|siempre|ya|para|el|a)\\b))'
 const thing = '((?:(?!no\\b|y\\b|sin\\b|siempre\\b|ya\\b|solo\\b|nomas\\b)[a-z]+ ?){1,4}?)'
 /** «la barba no», «el tinte siempre no», «sin el tinte», «quítale el pedicure». */
-const refusals = [
+export const refusals = [
   `\\b(?:el|la|los|las|lo del?(?: la)?) ${thing}(?:(?:ya|siempre|mejor|pues|entonces) )*no${ending}`,
+  `\\b(?:el|la|los|las|lo del?(?: la)?) ${thing}(?:(?:ya|siempre|mejor|pues|entonces) )*(?:quit|borr|elimin|descart|sac)[a-z]*l[oa]s?${ending}`,
   `\\b(?:sin|menos|nada de|quit[a-z]*|borr[a-z]*|elimin[a-z]*|cancel[a-z]*|olvid[a-z]*(?: de)?|sac[a-z]*|(?:ya )?no (?:quiero|va|va a ser|seria|ocupo|necesito)) (?:(?:el|la|los|las|un|una|lo del?(?: la)?|mi) )?${thing}${ending}`,
 ].map(source => new RegExp(source, 'g'))
 

@@ -24,6 +24,7 @@ import { withoutPlaces } from './left-out.ts'
 import { movesOthersToo } from './further-moves.ts'
 import { insistsForOther, withoutNamedAppointment } from './named-appointment.ts'
 import { offer } from './offer.ts'
+import { placesFirst } from './place-first.ts'
 import { settle } from './settle.ts'
 import { withSomebodyElse } from './somebody-else.ts'
 import { type Step, type Talk } from './talk.ts'
@@ -123,16 +124,14 @@ function* answerOffers(
   if (yield* joinedByOthers(talk, message, offers)) return true
   if (yield* changedSession(talk, message)) return true
   const left = withoutPlaces(offers, message)
-  if (left && memory.frame) {
-    offer(talk, memory.frame, left, talk.leads.narrowed)
-    return true
-  }
-  const other = placeInList(offers, message, memory.frame)
-  if (other && memory.frame) {
-    offer(talk, memory.frame, [other], talk.leads.narrowed)
+  const place = left ? undefined : placeInList(offers, message, memory.frame)
+  const shown = left ?? (place && [place])
+  if (shown && memory.frame) {
+    offer(talk, memory.frame, shown, talk.leads.narrowed)
     return true
   }
   const further = furtherService(message, memory.frame)
+  if (further && (yield* placesFirst(talk, further, { offers, message }))) return true
   if (further) addService(memory, further)
   const isMore = yield* movesOthersToo(talk, message, offers)
   const another = isMore ? undefined : furtherTime(offers, message, memory.frame)

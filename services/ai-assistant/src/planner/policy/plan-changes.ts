@@ -2,16 +2,19 @@ import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
 import { dropsOne } from './drop-one.ts'
 import { dropsPart } from './drop-service.ts'
+import { changesPair } from './change-pair.ts'
 import { givesTo } from './give-to.ts'
 import { addsWriter, joinsPlan, swapsPerson } from './swap-person.ts'
 import type { Step, Talk } from './talk.ts'
 import { notesWhose, tellsNobodySo, tellsTeamBeside } from './told-after.ts'
+import { tellsWriterComes } from './writer-comes.ts'
 import { cancelsNoted, passesOnTransfer, tellsOnlyYours } from './whose-change.ts'
 
 /** Whose it is, and what leaves an open plan, before anything else is read. True when it was told. */
 export function* changesWhose(talk: Talk, message: Understanding): Step<boolean> {
   return (
     (yield* takesNames(talk, message)) ||
+    (yield* tellsWriterComes(talk, message)) ||
     (yield* tellsOnlyYours(talk, message)) ||
     (yield* notesWhose(talk, message)) ||
     (yield* tellsTeamBeside(talk, message)) ||
@@ -23,7 +26,8 @@ export function* changesWhose(talk: Talk, message: Understanding): Step<boolean>
     (yield* joinsPlan(talk, message)) ||
     (yield* givesTo(talk, message)) ||
     (yield* dropsOne(talk, message)) ||
-    (yield* dropsPart(talk, message))
+    (yield* dropsPart(talk, message)) ||
+    (yield* changesPair(talk, message))
   )
 }
 

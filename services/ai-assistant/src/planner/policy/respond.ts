@@ -15,6 +15,7 @@ import { asksHowMany } from './how-many.ts'
 import { withPain } from './in-pain.ts'
 import { isForLargeGroup } from './large-group.ts'
 import { tellsLateness } from './late.ts'
+import { movesElsewhere } from './move-elsewhere.ts'
 import { asAbsence, asksAfterAll } from './move-or-cancel.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
@@ -53,6 +54,7 @@ export function* respond(talk: Talk, said: Understanding, context: ReadingContex
   if (asksWhoWrites(message)) return introduce(talk)
   if ((yield* tellsLateness(talk, message)) || (yield* referToPerson(talk, message))) return
   if ((yield* swapsService(talk, message)) || (yield* tellsOfferedPlace(talk, message))) return
+  if (yield* movesElsewhere(talk, message, context)) return
   if ((yield* checksFact(talk, message, context)) || (yield* changesWhose(talk, message))) return
   if ((yield* undoesLast(talk, message)) || (yield* condoles(talk, message))) return
   yield* savePersonalData(talk, message)

@@ -24,8 +24,13 @@ const swaps = [
 const swapsForWriter = [
   `\\b(?:yo|para mi) (?:voy |vengo |ire )?en (?:vez|lugar) de (?:a )?mi (?<before>${kin})\\b`,
   `\\ben (?:vez|lugar) de (?:a )?mi (?<before>${kin}),? (?:mejor |entonces )*(?:(?:voy|vengo|ire) yo|yo (?:voy|vengo)|para mi(?= *$)|yo(?= *$))`,
-  `\\bmi (?<before>${kin}) ${adverbs}no(?: (?:va|viene|puede|quiere)(?: (?:a )?(?:ir|poder|venir))?)?${joint}(?:(?:voy|vengo|ire) yo|yo (?:voy|vengo|si)|mejor yo)(?= *$)`,
+  `\\bmi (?<before>${kin}) ${adverbs}no(?: (?:va|viene|puede|quiere)(?: (?:a )?(?:ir|poder|venir))?)?${joint}(?:(?:voy|vengo|ire) yo|yo (?:voy|vengo|si|mer[oa])|mejor yo|(?:voy|vengo) a ir yo|yo (?:si )?voy a ir)(?= *$)`,
+  `\\bno (?:va|viene|puede|ira|vendra|es para)(?: (?:a )?(?:ir|poder|venir))? mi (?<before>${kin})${joint}(?:(?:es para|para) mi|(?:voy|vengo|ire)(?: a ir)? yo|yo (?:voy|vengo|si|mer[oa])|mejor yo)(?= *$)`,
 ].map(source => new RegExp(source))
+
+/** «no va a ir mi hijo, voy yo»: whom the writer comes in the place of. */
+export const comesMyself = (text: string): string | undefined =>
+  swapsForWriter.map(pattern => pattern.exec(text)?.groups?.['before']).find(Boolean)
 
 /**
  * «mi hija no va, va mi sobrina», of an open plan: one of those who come is somebody else, and it is

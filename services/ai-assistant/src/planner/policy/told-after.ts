@@ -62,12 +62,16 @@ const isPutIn = ({ written, memory }: Talk, { acts }: Understanding): boolean =>
       ['book', 'move'].includes(intent) && slots.date === undefined && slots.time === undefined
   )
 
+/** «…, ¿sí?» asks for agreement, and nothing else. */
+const agreed = /,? (?:si|va|ok|sale|verdad|no|esta bien|porfa|por favor) ?\?$/
+
 /**
  * «es para mi hijo Leo», «a nombre de Raúl por favor», right after a booking: it is noted on that one
  * for staff, and said. True when it was noted, or passed on because it cannot be.
  */
-export function* notesWhose(talk: Talk, message: Understanding): Step<boolean> {
+export function* notesWhose(talk: Talk, said: Understanding): Step<boolean> {
   const { memory, phrases, words } = talk
+  const message = { ...said, normalized: said.normalized.replace(agreed, '') }
   const { normalized, acts } = message
   const isTold = onlyTellsWhose(message) || comesInstead(message) || isPutIn(talk, message)
   if (!isAfterBooking(talk) || !isTold || asksOneMore(normalized)) return false

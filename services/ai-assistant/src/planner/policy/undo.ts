@@ -49,7 +49,7 @@ export function* undoesLast(talk: Talk, message: Understanding): Step<boolean> {
   }
   if (other) return yield* swap(talk, now, other)
   if (written.kind === 'move') return yield* moveBack(talk, now, written.before[0])
-  if (regretsTaking(normalized) === 'drop') {
+  if (regretsTaking(normalized) === 'drop' || ordersAway.test(normalized)) {
     memory.frame = { kind: 'cancel', appointment: now }
     yield* advance(talk)
     return true
@@ -58,6 +58,9 @@ export function* undoesLast(talk: Talk, message: Understanding): Step<boolean> {
   askMoveOrCancel(talk, now)
   return true
 }
+
+/** «me equivoqué de barbería, bórrala» */
+const ordersAway = /\b(?<!\bno )(?:borr|cancel|quit|elimin|anul)(?:a|e|en)(?:me|nos)?l[ao]s?\b/
 
 const changing = new Set(['cancel', 'move', 'attend', 'hindered', 'my_appointments'])
 /** Nothing is asked for beside it, and no other day, hour or service is named; `day`: where it was. */

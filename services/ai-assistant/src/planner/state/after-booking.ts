@@ -53,6 +53,25 @@ const talkOfNow = /^(?:\w+ ){0,2}ahora\b(?! (?:mismo|ya)\b)/
 const anyDay =
   /\b(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|dia \d+|\d+ de)\b/
 
+const alsoThis = /^(?:(?:ah|oye|gracias|ok|perfecto|listo)[, ]+)*(?:y|tambien|ademas|agreg\w+)\b/
+type Added = Pick<DialogueAct, 'text' | 'slots' | 'parts'>
+/** «y también barba», with no day and no hour. */
+const addsService = (topic: Service, { text, slots, parts }: Added): boolean => {
+  const { services, date, time, soonest, anyTime } = slots
+  const isOther = services.every(({ options }) =>
+    options.every(({ handle }) => handle !== topic.handle)
+  )
+  const isTimed = date !== undefined || time !== undefined || soonest || anyTime
+  const isAdded = alsoThis.test(text) && onTop.test(text) && !replacing.test(text)
+  return services.length === 1 && parts.length === 0 && isOther && isAdded && !isTimed
+}
+/** On the same day, after what was booked. */
+const followWith = (frame: Frame, recent: NonNullable<Memory['recent']>): void => {
+  const end = minutesOf(recent.time) + (recent.minutes ?? 0)
+  Object.assign(frame, { isExtra: true, sameDay: true, sameBranch: true })
+  frame.time ??= { from: end, to: lastMinute }
+}
+
 /** «falta el otro niño, el mismo corte», right after a booking: one like it, in what is not said. */
 export const followLast = (
   memory: Memory,
@@ -61,7 +80,9 @@ export const followLast = (
 ): void => {
   const { recent, topic, closed, lastChange } = memory
   const isAfter = closed && recent !== null && lastChange === 'book' && topic !== null
-  if (!isAfter || frame.kind !== 'book' || !asksOneMore(text)) return
+  if (!isAfter || frame.kind !== 'book') return
+  if (addsService(topic, { text, slots, parts })) return followWith(frame, recent)
+  if (!asksOneMore(text)) return
   const [person] = parts.filter(({ who }) => who !== 'ti')
   const who = person?.who ?? nextMember(text)
   const isNamed = slots.services.length > 0

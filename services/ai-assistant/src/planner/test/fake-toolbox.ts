@@ -108,9 +108,11 @@ export const aToolbox = ({
     const from = text(args['date_from']) || today
     const to = text(args['date_to']) || addDays(from, 7)
     const named = Array.isArray(args['specialists']) ? args['specialists'] : []
-    const people = staff.filter(
-      ({ handle, branch }) =>
-        (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch
+    const place = places.find(({ handle }) => handle === args['branch'])?.name
+    const isAnybody = (handle: string, branch: string): boolean =>
+      place === undefined ? handle !== 'p3' && branch !== '' : branch === place
+    const people = staff.filter(({ handle, branch }) =>
+      named.length > 0 ? named.includes(handle) : isAnybody(handle, branch)
     )
     const limit = typeof args['limit'] === 'number' ? args['limit'] : 20
     const found: Slot[] = []
@@ -187,6 +189,7 @@ export const aToolbox = ({
           : free({
               service: args['service'],
               specialists: args['specialists'],
+              branch: args['branch'],
               date_from: args['date_from'],
               date_to: addDays(text(args['date_from']), 5),
             }).slice(0, 3)

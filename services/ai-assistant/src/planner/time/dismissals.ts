@@ -6,7 +6,7 @@ import { type Token } from './tokens.ts'
 export type Piece = { readonly first: number; readonly next: number; readonly isOfDays: boolean }
 
 const cannot = says(
-  `no puedo|ya no puedo|no podre|ya no podre|no voy a poder|ya no voy a poder|no creo poder|no quiero|no me queda|no me sirve|
+  `no puedo|ya no puedo|no queria|no podre|ya no podre|no voy a poder|ya no voy a poder|no creo poder|no quiero|no me queda|no me sirve|
    no me acomoda|no me conviene|no me late|no me gustaria|no se puede|no alcanzo|ya no alcanzo|no llego|no me da tiempo|no me va|no me gusta|
    no estoy|no voy a estar|no me es posible|no me va a ser posible|me es imposible`
 )

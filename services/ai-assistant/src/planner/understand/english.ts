@@ -1,3 +1,4 @@
+import { englishAnswers } from './english-answers.ts'
 import { englishChanges } from './english-changes.ts'
 import { englishLimits } from './english-limits.ts'
 import { englishPhrases } from './english-phrases.ts'
@@ -165,6 +166,10 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\bfor\b/g, 'para '],
   [/\band\b/g, 'y '],
   [/\bor\b/g, 'o '],
+  [/\bbut\b/g, 'pero '],
+  [/\b(know|see|wonder|wondering|ask|asking|tell|check|sure) if\b/g, '$1 si '],
+  // «si» alone may be a yes.
+  [/\bif\b/g, 'solo si '],
   [
     /\b(?:the|a(?! las)|an|is|are|it|that|would|be|am|i'?m|i|you|your|to|of|on|in|at|can|could|do|does|my|me|there|hurts?|get|just|really|also)\b/g,
     ' ',
@@ -177,7 +182,7 @@ const firstMark = 0xe0_00
 /** An English message in the words of the grammar; what it does not know stays as it is. */
 export const inSpanish = (text: string): string => {
   const phrases: string[] = []
-  const marked = [...englishChanges, ...englishLimits, ...englishPhrases].reduce(
+  const marked = [...englishAnswers, ...englishChanges, ...englishLimits, ...englishPhrases].reduce(
     (left, [pattern, words]) =>
       left.replace(pattern, (...found: unknown[]) => {
         const [, first, second] = found

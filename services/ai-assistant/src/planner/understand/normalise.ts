@@ -6,6 +6,7 @@ import { heard, known, nearestWord, targets } from './lexicon/spelling.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 import { withCommitments } from './commitments.ts'
 import { withConditionalDays } from './conditional-days.ts'
+import { withMistakenDay } from './mistaken-day.ts'
 import { withSharedMonth } from './shared-month.ts'
 
 const sounds = bySound([...targets, ...heard])
@@ -118,67 +119,75 @@ const willTell =
 const noOtherWay =
   /\bsi (?:ya )?no (?:queda|hay|tengo)(?: de)? otra(?= *(?:$|[,;.?!]|si\b|pues|esta bien|ok|va))/g
 
+/** «mejor con Pepe no?»: the «no» asks for agreement, and rules nothing out. */
+const bareTag =
+  /(?<=\b(?:mejor|que sea|puede ser|seria|prefiero) (?:[a-z0-9]+ ){1,5}?[a-z0-9]+(?<!\b(?:o|que|porque|y|pero|ya|siempre))) no ?\?$/
+
 /**
  * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
  * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
  */
 export const normalize = (text: string, own: ReadonlySet<string> = new Set()): string =>
   withCommitments(
-    withConditionalDays(
-      withBoth(
-        withSharedMonth(
-          fold(
-            cleanText(text)
-              .slice(0, 2_000)
-              .replace(/\r?\n+/g, ' ; ')
+    withMistakenDay(
+      withConditionalDays(
+        withBoth(
+          withSharedMonth(
+            fold(
+              cleanText(text)
+                .slice(0, 2_000)
+                .replace(/\r?\n+/g, ' ; ')
+            )
+              .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
+              .replace(onlyCross, ' claro que no ')
+              .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
+              .replace(
+                /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu,
+                ' '
+              )
+              .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
+              .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
+              .replace(/([a-z])\1{2,}/g, '$1')
+              .replace(/[¿¡"«»“”()*_]/g, ' ')
+              .replace(sigh, ' ')
+              .replace(/[a-z]+/g, word => correct(word, own))
+              .replace(/\s+/g, ' ')
+              .trim()
+              .replace(notThat, '$1')
+              .replace(willTell, '$2 $1')
+              .replace(noOtherWay, 'ni modo')
+              .replace(unlessEarlier, 'a menos que haya mas temprano')
+              .replace(prayer, ' ')
+              .replace(triedLong, '$1')
+              .replace(firstOfMonth, '$1 1')
+              .replace(
+                notThisOne,
+                (_, one: string | undefined, other: string) =>
+                  `${one ?? other} de la proxima semana`
+              )
+              .replace(
+                /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
+                ''
+              )
+              .replace(doneAlone, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
+              .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
+              .replace(allAt, 'ambas ')
+              .replace(bareTag, ', no?')
+              // It names no day: «cuando sea» would.
+              .replace(parking, '$1 estacionamiento')
+              .replace(/\bsiempre y cuando\b/g, 'con tal que')
+              .replace(
+                /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,
+                'las '
+              )
+              .replace(eitherHour, '$1, a las $2 $3 $4')
+              .replace(daysAfterHour, '$1, los dias ')
+              .replace(/\b(y|e) (?:ya )?(?:luego|despues) (?=(?:el|la|los|para) )/g, '$1 ')
+              .replace(
+                /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
+                'seguidos'
+              )
           )
-            .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
-            .replace(onlyCross, ' claro que no ')
-            .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
-            .replace(
-              /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu,
-              ' '
-            )
-            .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
-            .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
-            .replace(/([a-z])\1{2,}/g, '$1')
-            .replace(/[¿¡"«»“”()*_]/g, ' ')
-            .replace(sigh, ' ')
-            .replace(/[a-z]+/g, word => correct(word, own))
-            .replace(/\s+/g, ' ')
-            .trim()
-            .replace(notThat, '$1')
-            .replace(willTell, '$2 $1')
-            .replace(noOtherWay, 'ni modo')
-            .replace(unlessEarlier, 'a menos que haya mas temprano')
-            .replace(prayer, ' ')
-            .replace(triedLong, '$1')
-            .replace(firstOfMonth, '$1 1')
-            .replace(
-              notThisOne,
-              (_, one: string | undefined, other: string) => `${one ?? other} de la proxima semana`
-            )
-            .replace(
-              /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
-              ''
-            )
-            .replace(doneAlone, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
-            .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
-            .replace(allAt, 'ambas ')
-            // It names no day: «cuando sea» would.
-            .replace(parking, '$1 estacionamiento')
-            .replace(/\bsiempre y cuando\b/g, 'con tal que')
-            .replace(
-              /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,
-              'las '
-            )
-            .replace(eitherHour, '$1, a las $2 $3 $4')
-            .replace(daysAfterHour, '$1, los dias ')
-            .replace(/\b(y|e) (?:ya )?(?:luego|despues) (?=(?:el|la|los|para) )/g, '$1 ')
-            .replace(
-              /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
-              'seguidos'
-            )
         )
       )
     )

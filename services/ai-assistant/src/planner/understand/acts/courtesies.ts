@@ -20,7 +20,8 @@ export const stepBack = anyOf([
   String.raw`siempre no(?! (?:(?:voy|vamos|va) a )?p(?:od|ued)\w+\b(?! ir| asistir))|ya no(?: quiero| gracias)?$|mejor (?:no|nada|ya no)(?: gracias)?$|(?:^|no[,;. ]+)nada gracias$|olvidal[oa]|olvidalo`,
   String.raw`dejal[oa](?: asi)?|asi dejal[oa]|ya no la quiero|no quiero nada`,
   String.raw`luego (?:te|les|le) (?:aviso|digo|escribo|confirmo)`,
-  String.raw`(?:no(?: gracias)?[,;. ]+)?(?:ya )?(?:consegui|encontre|agende|aparte|hice (?:una )?cita|saque cita)(?: \w+)? (?:en|con) otr[oa]`,
+  String.raw`(?:no(?: gracias)?[,;. ]+)?(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:consegui|encontre|agende|aparte|reserve|hice|saque)(?: (?:una |mi |la )?cita| \w+)? (?:en|con) otr[oa]`,
+  String.raw`me arrepenti(?= *(?:$|[.!]|[, ]+(?:ya no|mejor no|gracias|perdon|disculp\w+|siempre no|la verdad)\b))`,
   String.raw`lo pienso|dejame pensarlo|despues (?:te|les) (?:aviso|digo|escribo)|ahi (?:la )?dejamos`,
 ])
 /** «da igual, ya no quiero nada» */

@@ -18,7 +18,7 @@ const told =
 const informed = anyOf([
   `gracias por (?:(?:la|el|tu|su|toda|todo|los|las|tan|me|darme|pasarme) )*${told}`,
   String.raw`(?:queria|quise|queriamos|quiero|necesitaba) (?:nada mas |solo |nomas |solamente )?(?:saber|preguntar|informarme|checar|consultar|cotizar)`,
-  String.raw`(?:nada mas|solo|nomas|solamente|unicamente) (?:era |es |fue )?(?:(?:para|por) )?(?:saber|preguntar|preguntaba|informarme|checar|consultar|curiosidad|cotizar)`,
+  String.raw`(?:nada mas|solo|nomas|solamente|unicamente) (?:era |es |fue )?(?:(?:para|por) |una? )?(?:saber|preguntar|preguntaba|pregunta|duda|informarme|checar|consultar|curiosidad|cotizar)(?! (?:mas|si|que|cuant\w+|por|de)\b)`,
   String.raw`(?:era|es|fue) (?:nada mas |solo |nomas |solamente )?(?:para|por) (?:saber|preguntar|informarme|consultar|curiosidad|cotizar)`,
 ])
 /** «ok, hasta luego»: takes leave. */

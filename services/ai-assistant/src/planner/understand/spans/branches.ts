@@ -14,7 +14,7 @@ const isRefused = (text: string, word: string): boolean =>
   new RegExp(
     [
       `\\b${word} (?:mejor |ya |pues |para nada )*(?:no|nunca|tampoco)\\b(?= *(?:$|[,;.]|mejor|sino|en|pero|por favor|porfa|gracias))`,
-      `\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?=(?:en|a|para) )${at}${word}\\b`,
+      `(?<!\\bsi )\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?=(?:en|a|para) )${at}${word}\\b`,
       `\\b${word} (?:ya |si |como que )?(?:me |nos )?(?:queda|esta|quedo) (?:muy |bien |bastante |super |re )?(?:lejos|lejitos|retirad[oa]|a trasmano)`,
       `\\b(?:no (?:sea|es|quiero|esta)|menos|excepto|salvo|ni) ${at}${word}\\b`,
     ].join('|')
