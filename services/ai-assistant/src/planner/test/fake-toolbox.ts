@@ -107,10 +107,12 @@ export const aToolbox = ({
     const today = localDateOf(now, zone)
     const from = text(args['date_from']) || today
     const to = text(args['date_to']) || addDays(from, 7)
+    const there = places.find(({ handle }) => handle === args['branch'])?.name
     const named = Array.isArray(args['specialists']) ? args['specialists'] : []
     const people = staff.filter(
       ({ handle, branch }) =>
-        (named.length > 0 ? named.includes(handle) : handle !== 'p3') && branch
+        (named.length > 0 ? named.includes(handle) : there !== undefined || handle !== 'p3') &&
+        (there ?? branch) === branch
     )
     const limit = typeof args['limit'] === 'number' ? args['limit'] : 20
     const found: Slot[] = []

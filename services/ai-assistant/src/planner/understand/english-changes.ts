@@ -14,6 +14,10 @@ export const englishChanges: readonly Entry[] = [
   [/\b(?:please )?keep (?:it|that one|them|mine)\b/g, 'conservala '],
   [/\b(?:i )?(?:don'?t|do not) (?:want|need) it(?: any ?more)?\b/g, 'ya no la quiero '],
   [/\b(?:just |was |only )*(?:kidding|joking)\b|\bit was a joke\b/g, 'era broma '],
+  [
+    /(?:\b(?:it|that|that one) )?\b(?:is|'s|it's|that's) (?:(?:way|too|very|really|a bit|so|kind of|quite) )*far(?: away)?(?: (?:for|from) (?:me|us|home|my (?:house|place|work)))?(?! from)\b/g,
+    'me queda lejos ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,
