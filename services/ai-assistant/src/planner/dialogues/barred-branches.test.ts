@@ -43,6 +43,7 @@ describeDialogues('a branch of three that was turned down', [
   },
 ])
 
+const eachWithItsOwn = () => aToolbox({ byBranch: true })
 const offered: [string, RegExp] = ['corte mañana a las 5', /17:00 con Lupita \(Centro\)/]
 describeDialogues('the branch of an offer that is turned down', [
   ...[
@@ -59,6 +60,7 @@ describeDialogues('the branch of an offer that is turned down', [
   ].map(
     (said): DialogueCase => ({
       title: `looks in the other of two: ${said}`,
+      toolbox: eachWithItsOwn,
       turns: [offered, [said, /17:00 (?:con|with) José/], ['sí', /./]],
       book: ['Corte de cabello 11-24 17:00 José'],
     })
@@ -71,6 +73,7 @@ describeDialogues('the branch of an offer that is turned down', [
   ].map(
     (said): DialogueCase => ({
       title: `looks in the other of two, in English: ${said}`,
+      toolbox: eachWithItsOwn,
       turns: [
         ['a haircut tomorrow at 5 pm', /17:00 with Lupita \(Centro\)/],
         [said, /17:00 with José/],
@@ -82,6 +85,7 @@ describeDialogues('the branch of an offer that is turned down', [
   ...['en centro está perfecto', 'no está lejos centro', 'centro no me queda lejos, va'].map(
     (said): DialogueCase => ({
       title: `keeps the one that is agreed to: ${said}`,
+      toolbox: eachWithItsOwn,
       turns: [offered, [said, /^(?![^]*José)/]],
     })
   ),

@@ -51,6 +51,7 @@ export const aToolbox = ({
   tellsWhy = false,
   described = '',
   opensAt = 600,
+  byBranch = false,
   shop,
 }: {
   now?: Date
@@ -66,6 +67,8 @@ export const aToolbox = ({
   described?: string
   /** In minutes since midnight. */
   opensAt?: number
+  /** A branch that is asked for has only its own people. */
+  byBranch?: boolean
   /** What it sells by chat; nothing without it. */
   shop?: ReturnType<typeof aShop>
 } = {}) => {
@@ -107,7 +110,7 @@ export const aToolbox = ({
     const today = localDateOf(now, zone)
     const from = text(args['date_from']) || today
     const to = text(args['date_to']) || addDays(from, 7)
-    const there = places.find(({ handle }) => handle === args['branch'])?.name
+    const there = byBranch ? places.find(each => each.handle === args['branch'])?.name : undefined
     const named = Array.isArray(args['specialists']) ? args['specialists'] : []
     const people = staff.filter(
       ({ handle, branch }) =>
@@ -148,14 +151,7 @@ export const aToolbox = ({
         )
       : found.slice(0, limit)
   }
-  const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({
-    handle,
-    date,
-    time,
-    specialist,
-    branch,
-    say,
-  })
+  const shown = ({ service: _, ...slot }: Slot): Row => slot
   const take = (slot: Slot | undefined): Row | undefined => {
     if (!slot) return refuse('unknown_handle')
     if (!stolen(slot.date, slot.time)) return undefined

@@ -18,6 +18,18 @@ export const englishChanges: readonly Entry[] = [
     /(?:\b(?:it|that|that one) )?\b(?:is|'s|it's|that's) (?:(?:way|too|very|really|a bit|so|kind of|quite) )*far(?: away)?(?: (?:for|from) (?:me|us|home|my (?:house|place|work)))?(?! from)\b/g,
     'me queda lejos ',
   ],
+  [
+    /\bthe (?:one|appointment) (?:(?:that'?s|that is|that i have|i have) )?before (?:the |my )?(?=[a-z])/g,
+    'la de antes de ',
+  ],
+  [
+    /\bthe (?:one|appointment) (?:(?:that'?s|that is|that i have|i have) )?after (?:the |my )?(?=[a-z])/g,
+    'la de despues de ',
+  ],
+  [
+    /\b(?:and |or )?(?:otherwise|or else|if (?:not|(?:that|it|there|he|she|they|you|[a-z]+) ?(?:'s|is|are|can'?t|cannot|does|do|has|have)[^,.;]*?)),? (?:just |then |please |you can |go ahead and )*cancel (?:it|that|mine|my appointment)\b/g,
+    'si no se puede cancelala ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,

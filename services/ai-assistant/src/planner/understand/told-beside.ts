@@ -7,6 +7,7 @@ import {
   withoutCorrectedService,
   withoutCorrectedSize,
 } from './spans/corrected.ts'
+import { withoutCorrectedAppointment } from './spans/corrected-appointment.ts'
 import { withoutComplaints } from './spans/complaints.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { withoutOccasions } from './spans/occasions.ts'
@@ -51,7 +52,8 @@ export const withoutToldBeside = (
     context.isOpen === true
   )
   const all = withoutThoseAway(withoutOccasions(said))
-  const told = withoutComplaints(withoutOtherSense(all, context), context)
+  const clear = withoutCorrectedAppointment(all)
+  const told = withoutComplaints(withoutOtherSense(clear, context), context)
   const meant = withoutCorrectedPerson(withoutCorrectedSize(told))
   return withoutCorrectedService(meant, context.services)
 }
