@@ -30,6 +30,10 @@ export const englishChanges: readonly Entry[] = [
     /\b(?:and |or )?(?:otherwise|or else|if (?:not|(?:that|it|there|he|she|they|you|[a-z]+) ?(?:'s|is|are|can'?t|cannot|does|do|has|have)[^,.;]*?)),? (?:just |then |please |you can |go ahead and )*cancel (?:it|that|mine|my appointment)\b/g,
     'si no se puede cancelala ',
   ],
+  [
+    /\banother (?:one |appointment )?(?:(?:just )?(?:like (?:that|this|it|the last)(?: one)?|the same)|exactly the same)\b/g,
+    'quiero otra igual ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,
