@@ -34,6 +34,18 @@ export const englishChanges: readonly Entry[] = [
     /\banother (?:one |appointment )?(?:(?:just )?(?:like (?:that|this|it|the last)(?: one)?|the same)|exactly the same)\b/g,
     'quiero otra igual ',
   ],
+  [
+    /\b(?:i'?m |i am )?not sure (?:yet )?(?:about|if) my ([a-z]+)(?:'s)?(?: (?:one|is coming|will come|can (?:come|make it)|wants? to(?: come)?))?/g,
+    ', el de mi $1 no se ',
+  ],
+  [
+    /\bmy ([a-z]+)(?:'s)?,? (?:(?:i'?m |i am |is |still )*(?:not sure|undecided)|(?:doesn'?t|i don'?t) know)(?: yet)?(?= *(?:$|[,;.]))/g,
+    'el de mi $1 no se ',
+  ],
+  [
+    /\bone (?:of (?:them|us|the [a-z]+|my [a-z]+) )?(?:can'?t|cannot|can not|isn'?t|is not|won'?t|will not) (?:be )?(?:come|coming|make it|making it|go|going)\b/g,
+    'uno no va ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,

@@ -12,6 +12,7 @@ import { withoutComplaints } from './spans/complaints.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { withoutOccasions } from './spans/occasions.ts'
 import { withoutThoseAway } from './spans/stays-away.ts'
+import { withOwnOfTwo } from './spans/own-of-two.ts'
 import { withoutOtherSense } from './spans/other-sense.ts'
 
 /** «otra igual a la del miércoles»: the day of the one that it is like, which is not wanted. */
@@ -52,7 +53,7 @@ export const withoutToldBeside = (
     context.isOpen === true
   )
   const all = withoutThoseAway(withoutOccasions(said))
-  const clear = withoutCorrectedAppointment(all)
+  const clear = withOwnOfTwo(withoutCorrectedAppointment(all), context.services)
   const told = withoutComplaints(withoutOtherSense(clear, context), context)
   const meant = withoutCorrectedPerson(withoutCorrectedSize(told))
   return withoutCorrectedService(meant, context.services)
