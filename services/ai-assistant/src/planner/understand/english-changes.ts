@@ -46,6 +46,10 @@ export const englishChanges: readonly Entry[] = [
     /\bone (?:of (?:them|us|the [a-z]+|my [a-z]+) )?(?:can'?t|cannot|can not|isn'?t|is not|won'?t|will not) (?:be )?(?:come|coming|make it|making it|go|going)\b/g,
     'uno no va ',
   ],
+  [
+    /(?:\b(?:yeah|yes|no|nah|ok|actually|just|let'?s),? )*\bleave it(?: (?:alone|as (?:it )?is|there|be|(?:how|the way) it is))?(?= *(?:$|[,;.!]))/g,
+    'no, dejala asi ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,
