@@ -42,3 +42,51 @@ describeDialogues('a branch of three that was turned down', [
     book: [],
   },
 ])
+
+const eachWithItsOwn = () => aToolbox({ byBranch: true })
+const offered: [string, RegExp] = ['corte mañana a las 5', /17:00 con Lupita \(Centro\)/]
+describeDialogues('the branch of an offer that is turned down', [
+  ...[
+    'en centro no que está lejos',
+    'en el centro no porque trabajo en el norte',
+    'centro me queda lejísimos',
+    'uy no, hasta centro no llego',
+    'a centro no voy',
+    'me queda muy lejos el de centro',
+    'prefiero la otra sucursal',
+    'la otra sucursal me queda mejor',
+    'mejor la otra sucursal',
+    'no voy a centro',
+  ].map(
+    (said): DialogueCase => ({
+      title: `looks in the other of two: ${said}`,
+      toolbox: eachWithItsOwn,
+      turns: [offered, [said, /17:00 (?:con|with) José/], ['sí', /./]],
+      book: ['Corte de cabello 11-24 17:00 José'],
+    })
+  ),
+  ...[
+    'centro is too far for me',
+    "not centro, it's too far",
+    'i prefer the other branch',
+    'the other branch works better',
+  ].map(
+    (said): DialogueCase => ({
+      title: `looks in the other of two, in English: ${said}`,
+      toolbox: eachWithItsOwn,
+      turns: [
+        ['a haircut tomorrow at 5 pm', /17:00 with Lupita \(Centro\)/],
+        [said, /17:00 with José/],
+        ['yes', /./],
+      ],
+      book: ['Corte de cabello 11-24 17:00 José'],
+    })
+  ),
+  ...['en centro está perfecto', 'no está lejos centro', 'centro no me queda lejos, va'].map(
+    (said): DialogueCase => ({
+      title: `keeps the one that is agreed to: ${said}`,
+      toolbox: eachWithItsOwn,
+      turns: [offered, [said, /^(?![^]*José)/]],
+    })
+  ),
+])

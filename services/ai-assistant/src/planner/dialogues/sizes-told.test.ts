@@ -26,6 +26,22 @@ describeDialogues('the size of an animal', [
   ...['pesa 3 kilos', 'es un chihuahua'].map(said => told(said, /Baño y corte chico/)),
 ])
 
+describeDialogues(
+  'two animals of different sizes',
+  ['sí, pero son dos, uno chico y uno grande', 'son dos, uno grande y uno chico'].map(
+    (said): DialogueCase => ({
+      title: `books for each what is for its size: ${said}`,
+      toolbox: baths,
+      turns: [
+        ['baño para mi perro grande mañana a las 11', /Baño y corte grande para tu perro:/],
+        [said, /grande para tu perro y Baño y corte chico para tu otro perro/],
+        ['sí', /esperamos/],
+      ],
+      book: ['Baño y corte grande 11-24 11:00 Lupita', 'Baño y corte chico 11-24 11:00 Mario'],
+    })
+  )
+)
+
 describeDialogues('somebody who cannot on one day and has no appointment', [
   ...[
     'mañana no puedo, quiero un corte el miércoles a las 5',

@@ -23,6 +23,7 @@ import { resolveReferences } from './references.ts'
 import { isOnlyElsewhere } from './service-questions.ts'
 import { recallUsual } from './usual.ts'
 import { asksAboutExisting, tellOrAskAbout } from './existing-appointment.ts'
+import { takeSameAgain } from './same-again.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 
@@ -42,7 +43,7 @@ export function* advance(talk: Talk): Step<void> {
   if (replaced === 'moves') return yield* advance(talk)
   if (replaced === 'asked') return
   yield* recallUsual(talk, frame)
-  yield* takeSameService(talk, frame)
+  yield* takeSameAgain(talk, frame)
   yield* leaveOutBooked(talk, frame)
   if (yield* asksWhichIsMeant(talk, frame)) return
   const service = yield* chooseService(talk, frame)
@@ -106,18 +107,6 @@ const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
   const question = talk.phrases.whichDay(days.map(day => showDay(day, zone)))
   ask(talk, `day:${days.join()}`, question, { kind: 'days', days })
   delete frame.when
-}
-
-const sameAgain = /\botr[oa] (?:[a-z]+ )?igual/
-/** «otra igual»: the service of the one appointment that there is. */
-function* takeSameService(talk: Talk, frame: Frame): Step<void> {
-  const isOpen = frame.kind === 'book' && frame.service === undefined && frame.isExtra === true
-  if (!isOpen || !sameAgain.test(fold(talk.written)) || !can(talk, 'my_appointments')) return
-  const [only, ...others] = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
-  if (only === undefined || others.length > 0) return
-  yield* learnServices(talk)
-  const service = findService(only.service, talk.memory.services ?? [])
-  if (service) frame.service = service
 }
 
 /** A day or an hour without a service, from somebody who has an appointment: is it about that one? */

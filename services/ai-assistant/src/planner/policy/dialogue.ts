@@ -29,6 +29,7 @@ import { leadsOf, phrasesOf } from '../wording/language.ts'
 import type { Phrases } from '../wording/phrases.ts'
 import type { ReadingContext } from '../understand/slots.ts'
 import { theWriter } from '../understand/spans/attendee.ts'
+import { withLeftAsItIs } from '../state/left-as-it-is.ts'
 import { withOtherBranchNamed } from '../state/other-branch.ts'
 import { withOtherWeekNamed, withoutTomorrow } from '../state/other-week.ts'
 import { mayNamePlace, placeIn } from '../understand/spans/unknown-places.ts'
@@ -68,7 +69,7 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   }
   const named = withOtherWeekNamed(
     memory,
-    withoutTomorrow(talk.today, withOtherBranchNamed(memory, rest))
+    withoutTomorrow(talk.today, withOtherBranchNamed(memory, withLeftAsItIs(memory, rest)))
   )
   talk.heard = withCount(memory, memory.language === 'en' ? inSpanish(named) : named)
   const message = yield* learnAndRead(talk, talk.heard)

@@ -1,6 +1,7 @@
 import { fold, minutesOf } from '@mostrador/kernel'
 import { closeFrames, type Frame, type Offer, type Pending } from '../state/memory.ts'
 import { addTimes } from '../state/frames.ts'
+import { isOnlyCounted } from '../state/plan-people.ts'
 import { mentionsOfPeople } from '../understand/mentions.ts'
 import { readSlots } from '../understand/slots.ts'
 import { kin } from '../understand/spans/kin.ts'
@@ -28,6 +29,12 @@ const trailing =
 /** «mi papá siempre no va» */
 const staysAway =
   /^(?:(?:no|ay|oye|pero|perdon|fijate que|es que|dice que|creo que|al final)[, ]+)*(?:mi|el|la) [a-z]+(?: [a-z]+)? (?:(?:ya|siempre|al final|creo que|mejor|dice que) )*no (?:va|viene|puede|podra|ira|vendra|alcanza|quiere|asiste|va a (?:poder|ir|venir|querer))\b/
+/** «el de mi hermano no sé», «mi hermano luego te digo»: not decided yet, and not to be booked with the rest. */
+const undecided =
+  /^(?:(?:no|pero|ah|oye|y|entonces|bueno|perdon)[, ]+)*(?:(?:la|el|lo) (?:del? |mi[ao]\b|tuy[ao]\b)|mi ).*?\b(?:(?:todavia |aun |creo que )*no (?:se|sabe|sabria|estoy segur[oa]|esta segur[oa]|me ha (?:dicho|confirmado))(?: (?:bien|aun|todavia|si .*))?|quien sabe|(?:luego|despues|al rato|manana|ahorita) (?:te|le|les) (?:digo|aviso|confirmo)|(?:te|le|les) (?:digo|aviso|confirmo) (?:luego|despues|al rato|manana)|(?:queda |dejal[oa] |dejame )?pendiente)$/
+/** «sí, pero uno ya no va», «uno ya está vacunado»: of several alike one fewer. */
+const oneFewer =
+  /^(?:(?:si|va|ok|ah|no|oye|pero|but|nomas que|solo que|es que|perdon|fijate que)[, ]+)*(?:un[oa]|otr[oa]) (?:de (?:ell[oa]s|l[oa]s [a-z]+|mis [a-z]+) )?(?:(?:siempre|al final|mejor|creo que|dice que|ya) )*(?:no (?:va|viene|puede|podra|ira|vendra|quiere|necesita|ocupa|le toca)\b(?! (?:a|en|es[ea]|el|tan)\b)|(?<=\bya )(?:esta [a-z]+d[oa]|l[oa] tiene|se l[oa] [a-z]+|l[oa] [a-z]+|fue|vino)\b)/
 /** «nomás deja una», «deja solo la mía», «solo la de mi hijo», «con una basta» */
 const keeps = new RegExp(
   `\\b(?:${only} (?:me |nos |la |lo )?${takes}|${takes} (?:me |nos |la |lo )?${only}|(?:mejor |entonces |que sea |seria )*${only}(?= (?:una|uno|un|1|l[ao]|el|mi|para|yo|a mi)\\b)|con una(?: sola)? (?:basta|esta bien|es suficiente|tengo)|una sola|mejor (?:nomas )?una\\b(?! hora))`
@@ -157,13 +164,26 @@ type Wanted = { readonly clause: string; readonly isKept: boolean }
 /** What the message wants to go or to stay; undefined where it wants neither. */
 const wantedIn = (normalized: string): Wanted | undefined => {
   const clauses = normalized.split(/ *[,;.] *| y (?=(?:la|el|lo) )/)
-  const left = clauses.find(each => trailing.test(each) || staysAway.test(each))
+  const left = clauses.find(each => [trailing, staysAway, undecided].some(out => out.test(each)))
   if (left !== undefined) return { clause: left, isKept: false }
   const gone = clauses.find(each => removes.test(each) && !keeps.test(each))
   if (gone !== undefined) return { clause: gone.slice(gone.search(removes)), isKept: false }
   const stays = clauses.find(each => keeps.test(each) && !changes.test(each))
   return stays === undefined ? undefined : { clause: stays, isKept: true }
 }
+
+const saysOneFewer = (normalized: string): boolean =>
+  [normalized, ...normalized.split(/ *[,;.] */)].some(clause => oneFewer.test(clause))
+
+/** «somos tres», «mis cachorros»: nobody is told from another, so that any of them may be left out. */
+const areAlike = ({ memory }: Talk, parts: readonly Part[]): boolean => {
+  const others = parts.map(({ frame }) => whoOf(frame)).slice(1)
+  const services = parts.map(({ frame }) => (frame.service ?? memory.frame?.service)?.handle)
+  const isNamed = others.some(who => memory.names[who] !== undefined)
+  const isOne = new Set(services).size === 1
+  return isOne && !isNamed && others.every(who => isOnlyCounted(who) || ordinal.test(who))
+}
+const ordinal = /^(?:tu|la) (?:otr[oa]|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]) /
 
 /** What is left of a plan; undefined where it is not clear. */
 const leftOf = (
@@ -223,10 +243,15 @@ export function* dropsOne(talk: Talk, message: Understanding): Step<boolean> {
     return false
   if (pending?.kind === 'part') return yield* answersWhich(talk, message, pending)
   if (!['offers', 'when'].includes(pending?.kind ?? '')) return false
+  const parts = partsOf(talk)
+  if (saysOneFewer(message.normalized)) {
+    if (areAlike(talk, parts)) yield* goOnWith(talk, parts.slice(0, -1))
+    else askWhich(talk, parts, false)
+    return true
+  }
   const wanted = wantedIn(message.normalized)
   // «no quiero corte, quiero barba» has another in its place.
   if (!wanted || namesService(talk, message.normalized.replace(wanted.clause, ' '))) return false
-  const parts = partsOf(talk)
   const left = leftOf(talk, parts, wanted)
   if (left !== undefined) {
     const when = timeBeside(message, wanted)

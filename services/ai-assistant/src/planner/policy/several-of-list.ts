@@ -2,6 +2,8 @@ import { addDays, fold } from '@mostrador/kernel'
 import type { Appointment } from '../state/memory.ts'
 import { keeps } from '../understand/acts/existing.ts'
 import { wantsKept } from '../understand/acts/keeping.ts'
+import { weekdayIndexOf } from '../time/calendar.ts'
+import { weekdayNames } from '../time/words.ts'
 import { matchServices } from '../understand/spans/services.ts'
 import { meant } from './spared.ts'
 import type { Talk } from './talk.ts'
@@ -37,12 +39,33 @@ const plain = (piece: string): string => {
   return bare.replace(behind, '').trim()
 }
 
+const onSide = /\b(antes|despues) (?:de )?(?:la )?del? (?:el )?(?:dia )?([a-z]+|\d{1,2})\b/
+/** «la que tengo antes del jueves», «la de después del corte»: those before or after a day or an appointment of the list. */
+const besideDay = (
+  piece: string,
+  list: readonly Appointment[]
+): readonly Appointment[] | undefined => {
+  const [, side, word = ''] = onSide.exec(piece) ?? []
+  if (side === undefined) return undefined
+  const keyOf = ({ date, time }: Appointment): string => `${date} ${time}`
+  const isThen = ({ date, service }: Appointment): boolean =>
+    weekdayNames[weekdayIndexOf(date)] === word ||
+    Number(date.slice(8)) === Number(word) ||
+    (word.length > 3 && fold(service).split(' ').includes(word))
+  const there = list.filter(isThen).map(keyOf).toSorted()
+  const [first, last] = [there[0], there.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return list.filter(each => (side === 'antes' ? keyOf(each) < first : keyOf(each) > last))
+}
+
 /** The appointments that one piece means: by its place, service, person, day, hour or whose it is. */
 const namedBy = (
   { memory, today }: Talk,
   piece: string,
   list: readonly Appointment[]
 ): readonly Appointment[] => {
+  const beside = besideDay(piece, list)
+  if (beside !== undefined) return beside
   const place = placeIn(piece)
   if (place !== undefined) return list.slice(place, place === -1 ? undefined : place + 1)
   const { matches } = matchServices(piece, memory.services ?? [])

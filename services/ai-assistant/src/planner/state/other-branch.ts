@@ -1,7 +1,15 @@
 import type { Memory } from './memory.ts'
 
-const otherBranch =
-  /\b(?:en|a|de|para|at|in|to) (?:la|the) (?:otra|other) (?:sucursal|cl[ií]nica|tienda|sede|branch|location|place)\b/iu
+const place = '(?:la|the) (?:otra|other) (?:sucursal|cl[ií]nica|tienda|sede|branch|location|place)'
+/** «en la otra sucursal», «prefiero la otra sucursal», «la otra sucursal me queda mejor». */
+const otherBranch = new RegExp(
+  [
+    `\\b(?:en|a|de|para|at|in|to) ${place}\\b`,
+    `(?<=\\b(?:prefiero|preferimos|preferir[ií]a|mejor|quiero|quisiera|que sea|prefer|rather|want|like) )${place}\\b`,
+    `\\b${place}\\b(?= (?:mejor|por favor|porfa|please|(?:me |nos )?(?:queda|conviene|acomoda)|(?:is|would be|works) ))`,
+  ].join('|'),
+  'iu'
+)
 
 /**
  * «a las 12 en la otra sucursal»: the text with the name of the branch that was not spoken of, where

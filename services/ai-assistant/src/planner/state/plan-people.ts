@@ -6,6 +6,7 @@ import type { Service } from '../understand/business.ts'
 import { isForTwo } from '../understand/spans/for-whom.ts'
 import { ownOf as detailsOf } from './frames.ts'
 import type { Frame, Memory } from './memory.ts'
+import { otherLike, sizedOther } from './other-animal.ts'
 
 const whoOf = ({ forWhom = 'ti' }: Frame): string => forWhom
 
@@ -131,13 +132,17 @@ const numberBeside = ({ pending }: Memory, text: string): RegExpExecArray | null
 
 /** «sí, para dos»: who is counted beside a yes to the time of one. */
 export const countedBeside = (memory: Memory, text: string): Frame[] => {
-  const { frame, others } = memory
+  const { frame, others: planned } = memory
   const said = inNumber.exec(text) ?? numberBeside(memory, text)
-  if (said === null || frame?.kind !== 'book' || others.length > 0) return []
+  if (said === null || frame?.kind !== 'book' || planned.length > 0) return []
   const forWhom = frame.forWhom
-  return nth
-    .slice(0, (many.get(said[1] ?? said[2] ?? '') ?? 2) - 1)
-    .map(who => ({ kind: 'book', forWhom: forWhom === undefined ? who : otherPerson }))
+  const others = nth.slice(0, (many.get(said[1] ?? said[2] ?? '') ?? 2) - 1)
+  const service = others.length === 1 ? sizedOther(memory, frame, text) : undefined
+  return others.map(who => ({
+    kind: 'book',
+    forWhom: forWhom === undefined ? who : otherLike(forWhom),
+    ...(service && { service }),
+  }))
 }
 
 /** «los dos»; «las dos» may be an hour and counts only beside «juntas». */

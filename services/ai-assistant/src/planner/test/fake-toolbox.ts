@@ -51,6 +51,7 @@ export const aToolbox = ({
   tellsWhy = false,
   described = '',
   opensAt = 600,
+  byBranch = false,
   shop,
 }: {
   now?: Date
@@ -66,6 +67,8 @@ export const aToolbox = ({
   described?: string
   /** In minutes since midnight. */
   opensAt?: number
+  /** A branch that is asked for has only its own people. */
+  byBranch?: boolean
   /** What it sells by chat; nothing without it. */
   shop?: ReturnType<typeof aShop>
 } = {}) => {
@@ -112,7 +115,9 @@ export const aToolbox = ({
     const isAnybody = (handle: string, branch: string): boolean =>
       place === undefined ? handle !== 'p3' && branch !== '' : branch === place
     const people = staff.filter(({ handle, branch }) =>
-      named.length > 0 ? named.includes(handle) : isAnybody(handle, branch)
+      named.length > 0
+        ? named.includes(handle) && (!byBranch || (place ?? branch) === branch)
+        : isAnybody(handle, branch)
     )
     const limit = typeof args['limit'] === 'number' ? args['limit'] : 20
     const found: Slot[] = []
@@ -148,14 +153,7 @@ export const aToolbox = ({
         )
       : found.slice(0, limit)
   }
-  const shown = ({ handle, date, time, specialist, branch, say }: Slot): Row => ({
-    handle,
-    date,
-    time,
-    specialist,
-    branch,
-    say,
-  })
+  const shown = ({ service: _, ...slot }: Slot): Row => slot
   const take = (slot: Slot | undefined): Row | undefined => {
     if (!slot) return refuse('unknown_handle')
     if (!stolen(slot.date, slot.time)) return undefined

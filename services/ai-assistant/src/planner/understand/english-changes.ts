@@ -14,6 +14,42 @@ export const englishChanges: readonly Entry[] = [
   [/\b(?:please )?keep (?:it|that one|them|mine)\b/g, 'conservala '],
   [/\b(?:i )?(?:don'?t|do not) (?:want|need) it(?: any ?more)?\b/g, 'ya no la quiero '],
   [/\b(?:just |was |only )*(?:kidding|joking)\b|\bit was a joke\b/g, 'era broma '],
+  [
+    /(?:\b(?:it|that|that one) )?\b(?:is|'s|it's|that's) (?:(?:way|too|very|really|a bit|so|kind of|quite) )*far(?: away)?(?: (?:for|from) (?:me|us|home|my (?:house|place|work)))?(?! from)\b/g,
+    'me queda lejos ',
+  ],
+  [
+    /\bthe (?:one|appointment) (?:(?:that'?s|that is|that i have|i have) )?before (?:the |my )?(?=[a-z])/g,
+    'la de antes de ',
+  ],
+  [
+    /\bthe (?:one|appointment) (?:(?:that'?s|that is|that i have|i have) )?after (?:the |my )?(?=[a-z])/g,
+    'la de despues de ',
+  ],
+  [
+    /\b(?:and |or )?(?:otherwise|or else|if (?:not|(?:that|it|there|he|she|they|you|[a-z]+) ?(?:'s|is|are|can'?t|cannot|does|do|has|have)[^,.;]*?)),? (?:just |then |please |you can |go ahead and )*cancel (?:it|that|mine|my appointment)\b/g,
+    'si no se puede cancelala ',
+  ],
+  [
+    /\banother (?:one |appointment )?(?:(?:just )?(?:like (?:that|this|it|the last)(?: one)?|the same)|exactly the same)\b/g,
+    'quiero otra igual ',
+  ],
+  [
+    /\b(?:i'?m |i am )?not sure (?:yet )?(?:about|if) my ([a-z]+)(?:'s)?(?: (?:one|is coming|will come|can (?:come|make it)|wants? to(?: come)?))?/g,
+    ', el de mi $1 no se ',
+  ],
+  [
+    /\bmy ([a-z]+)(?:'s)?,? (?:(?:i'?m |i am |is |still )*(?:not sure|undecided)|(?:doesn'?t|i don'?t) know)(?: yet)?(?= *(?:$|[,;.]))/g,
+    'el de mi $1 no se ',
+  ],
+  [
+    /\bone (?:of (?:them|us|the [a-z]+|my [a-z]+) )?(?:can'?t|cannot|can not|isn'?t|is not|won'?t|will not) (?:be )?(?:come|coming|make it|making it|go|going)\b/g,
+    'uno no va ',
+  ],
+  [
+    /(?:\b(?:yeah|yes|no|nah|ok|actually|just|let'?s),? )*\bleave it(?: (?:alone|as (?:it )?is|there|be|(?:how|the way) it is))?(?= *(?:$|[,;.!]))/g,
+    'no, dejala asi ',
+  ],
   [/\b(?:only|just) if\b/g, 'solo si '],
   [
     /\b(?:put|move|change|switch) it back(?: (?:to )?(?:how|where|the way) it was)?\b|\b(?:leave it )?(?:how|the way) it was\b|\bundo (?:it|that|this)\b/g,

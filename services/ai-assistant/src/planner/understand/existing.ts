@@ -41,6 +41,7 @@ export const joinExisting = (groups: readonly Group[], context: ReadingContext):
   return changed.map(group =>
     isAbsenceWithOtherDay(group, context) ||
     isHindered(group) ||
+    isShiftOfOwn(group, context) ||
     isPlacedAnew(group) ||
     movesBoth(group)
       ? asMove(group)
@@ -83,6 +84,19 @@ const isPlacedAnew = ({ topic, pieces }: Group): boolean => {
   return topic === 'has_appointment' && !isOfOthers && isPlaced
 }
 const placed = /\b(?:dej|pon|pas|cambi|mand|hag)[a-z]*l[ao]\b|\bmisma hora\b/
+
+/** «una hora antes se puede?», «mi cita la quiero una hora antes», while nothing is arranged. */
+const isShiftOfOwn = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
+  const text = pieces.join(', ')
+  const { slots } = readSlots(text, context, false)
+  const isAlone = slots.services.length === 0 && slots.date === undefined
+  if (topic !== undefined || context.isOpen === true || !isShift.test(text)) return false
+  return isAlone && wishes.test(text) && !another.test(text)
+}
+const isShift =
+  /\b(?:un[ao]?|dos|media|\d+) (?:hrs?|horas?|hora y media|minutos|min) (?:antes|despues|mas (?:tarde|temprano))\b(?! (?:de|del|que)\b)/
+const wishes =
+  /\b(?:se (?:puede|podra|podria|pudiera)|pued\w+|podr\w+|hay|habra|quier\w+|quisier\w+|mejor|prefier\w+|me (?:das|dan|pasas?|pasan))\b/
 
 const movesBoth = ({ topic, pieces }: Group): boolean =>
   topic === undefined && shiftsBoth.test(pieces.join(' '))

@@ -62,13 +62,41 @@ const done = new RegExp(
   'g'
 )
 
+const failing = [
+  'en caso (?:de )?(?:que no|contrario)',
+  'si (?:[a-z]+ ){0,3}?no(?: [a-z0-9:]+){0,7}?',
+  'si (?:[a-z]+ ){0,3}?(?:esta|anda|tiene)(?: (?:todo|muy|ya|bien))* (?:llen|ocupad|apartad)[a-z]*(?: [a-z0-9]+){0,3}?',
+].join('|')
+const goesThen =
+  '(?:(?:pues|entonces|mejor|ya|de plano|nomas|solo|me|l[ao]|quiero|hay que|prefiero) )*(?:cancel|anul|borr|quit|elimin)[a-z]*(?: (?:la|mi|esa) cita)?(?: (?:y ya|ya|por favor|porfa|mejor|pues))*'
+const orElseCancel = new RegExp(
+  `[,;.]* *\\b(?:(?:y|o|pero) )?(?:${failing}),? ${goesThen}(?= *(?:$|[,;.]))`,
+  'g'
+)
+const changing =
+  /\b(?:mov|muev|pas[aeoá]|cambi|recorr|reagend|reprogram|pospon|adelant|atras)[a-z]*|\bponl[ao]|\bponme/
+const given =
+  '(?:hay|habra|haya|tienen?|tienes|queda|puede[ns]?|esta|se puede|me (?:dan|das|puede[ns]?(?: dar)?))'
+const unlessThen = new RegExp(
+  `\\bsi (?:(?:ya|de plano|es que) )*(?:(?:con )?(?!(?:ya|de|es|me|te|se|yo|el|la)\\b)([a-z]+) )?no ${given}(?: (?:lugar|espacio|cupo|chance))?(?: con ([a-z]+))? ${when}([^,;.]*?),? ${goesThen}(?= *(?:$|[,;.]))`
+)
+/** «pásala al jueves con Jorge, si no hay con él cancélala»: what is wanted first is looked for. */
+const withoutElse = (text: string): string => {
+  const at = text.search(orElseCancel)
+  if (at > 0 && changing.test(text.slice(0, at))) return text.replace(orElseCancel, '')
+  return text.replace(unlessThen, (_, who?: string, whom?: string, time = '') => {
+    const person = who ?? whom
+    return `muevela para ${String(time)}${person === undefined ? '' : ` con ${person}`}`
+  })
+}
+
 /**
  * A cancelling that depends on what there is, or that somebody else spoke of, is no order to cancel;
  * one with another time beside it is a move, and what alone stays says that the rest goes.
  */
 export const withoutOpenCancelling = (text: string, isOpen: boolean): string =>
   asMove(
-    asSpared(text, isOpen)
+    asSpared(withoutElse(text), isOpen)
       .replace(toldToCancel, 'confirmo que voy')
       // «¿me cancelaron la del jueves?» asks whether it still is.
       .replace(

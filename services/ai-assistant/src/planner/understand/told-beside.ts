@@ -7,10 +7,12 @@ import {
   withoutCorrectedService,
   withoutCorrectedSize,
 } from './spans/corrected.ts'
+import { withoutCorrectedAppointment } from './spans/corrected-appointment.ts'
 import { withoutComplaints } from './spans/complaints.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { withoutOccasions } from './spans/occasions.ts'
 import { withoutThoseAway } from './spans/stays-away.ts'
+import { withOwnOfTwo } from './spans/own-of-two.ts'
 import { withoutOtherSense } from './spans/other-sense.ts'
 
 /** «otra igual a la del miércoles»: the day of the one that it is like, which is not wanted. */
@@ -51,7 +53,8 @@ export const withoutToldBeside = (
     context.isOpen === true
   )
   const all = withoutThoseAway(withoutOccasions(said))
-  const told = withoutComplaints(withoutOtherSense(all, context), context)
+  const clear = withOwnOfTwo(withoutCorrectedAppointment(all), context.services)
+  const told = withoutComplaints(withoutOtherSense(clear, context), context)
   const meant = withoutCorrectedPerson(withoutCorrectedSize(told))
   return withoutCorrectedService(meant, context.services)
 }

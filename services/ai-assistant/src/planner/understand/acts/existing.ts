@@ -63,6 +63,7 @@ export const shifted = anyOf([
   `(?:puede|podria|podra|pudiera) ser (?:mejor )?(?:el|para el|a las?|manana|hoy) ${few}(?:mi|su|nuestra) ${thing}`,
   `mis? (?:[a-z]+ ){1,3}(?:me |nos |te )*l[ao]s? (?:pued\\w+ |pod\\w+ )?(?:hac|hag|pon|dej|pas|agend|v)\\w* (?:\\w+ )?(?:un|1|dos|2|tres|3) dias? (?:despues|antes)`,
   `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
+  `mi (?:cita|clase|sesion|consulta|terapia) l[ao] (?:quier|quisier|necesit|ocup|prefier|preferir)\\w* (?:mejor |ya |como )*(?:un[ao]? (?:hora|dia)|(?:dos|2|media) (?:horas?|dias)|otr[oa] (?:dia|hora)|antes|despues|mas (?:tarde|temprano)|(?:para )?(?:el|este) ${day}|a las?)\\b`,
   `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
   `regres(?:a|e|ar|en|ame|eme|enme|arme)l[ao]|(?:a|de) como estaba|donde estaba(?! ubicad)`,
   `ya no me (?:acomoda|queda|conviene|sirve|late) (?:\\w+ )?(?:el |la |es[ae] )?(?:${day}|hora|horario|dia|cita|a las)`,

@@ -9,13 +9,21 @@ const general = new Set(['sucursal', 'plaza', 'zona', 'colonia', 'clinica', 'con
 /** «en la», «la del», «en la de la», «a la sucursal de la»: how a branch is spoken of. */
 const at =
   '(?:(?:en|a|para) )?(?:(?:la|el) )?(?:(?:sucursal|clinica|tienda|sede) )?(?:del? )?(?:(?:la|el) )?(?:(?:colonia|zona|plaza) )?'
-/** «en Centro no», «no en la Centro», «cualquiera menos Cholula», «la que no es Cholula» */
+const far = 'lejos|lejitos|lejisim[oa]s?|retiradi?[a-z]*|a trasmano|a desmano|del otro lado'
+/**
+ * «en Centro no», «a Centro no llego», «Centro me queda lejísimos», «cualquiera menos Cholula», «la que
+ * no es Cholula»
+ */
 const isRefused = (text: string, word: string): boolean =>
   new RegExp(
     [
-      `\\b${word} (?:mejor |ya |pues |para nada )*(?:no|nunca|tampoco)\\b(?= *(?:$|[,;.]|mejor|sino|en|pero|por favor|porfa|gracias))`,
+      `\\b${word} (?:mejor |ya |pues |para nada )*(?:no|nunca|tampoco)\\b(?= *(?:$|[,;.]|mejor|sino|en|pero|por favor|porfa|gracias|que|porque|es que))`,
+      `\\b${word} (?:mejor |ya |pues |la verdad )*(?:no|nunca) (?:me |nos )?(?:lleg|voy|vamos|ire|pued|pod|alcanz|quier|queda(?! (?:[a-z]+ )?(?:${far}|mal))|conviene|acomoda|sirve|late|gusta)`,
+      `\\bno (?:me |nos )?(?:lleg|alcanz|conviene|acomoda|sirve|late|queda|convence)[a-z]* (?:a |al |hasta |ir a )*(?:bien )?${at}${word}\\b(?! (?:si|que)\\b)`,
+      `(?<!\\bno (?:me |nos )?)\\b(?:queda|esta) (?:[a-z]+ )?(?:${far}) ${at}${word}\\b`,
       `(?<!\\bsi )\\bno (?:me gusta |voy |puedo |quiero |quisiera |sea |es |esta |vaya a ser |me (?:toque|manden?|pongan?|agenden?) )?(?:ir )?(?=(?:en|a|para) )${at}${word}\\b`,
-      `\\b${word} (?:ya |si |como que )?(?:me |nos )?(?:queda|esta|quedo) (?:muy |bien |bastante |super |re )?(?:lejos|lejitos|retirad[oa]|a trasmano)`,
+      `\\b${word} (?:ya |si |como que )?(?:me |nos )?(?:queda|esta|quedo) (?:[a-z]+ ){0,2}?(?:${far})\\b`,
+      `\\bno ${at}${word}[,;.]? (?:[a-z]+ ){0,3}?(?:${far})\\b`,
       `\\b(?:no (?:sea|es|quiero|esta)|menos|excepto|salvo|ni) ${at}${word}\\b`,
     ].join('|')
   ).test(text)
