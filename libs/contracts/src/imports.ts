@@ -110,13 +110,15 @@ export type ImportQuestion = z.output<typeof ImportQuestion>
 
 export const ImportTemplate = z.object({ fileName: z.string(), base64: z.string() })
 
+/** More than a file has columns. Characters. */
+const MAX_CHOSEN_LENGTH = 500
 /** `whatsapp:1,name:0`: fields, and the places of their columns in the file. */
 const CHOSEN_COLUMNS = /^[a-z]+:\d{1,3}(?:,[a-z]+:\d{1,3}){0,9}$/i
 
 /** What the sender of a file says of it. */
 export const ImportOptions = z.object({
   /** Which column is which, whatever their headers are: `whatsapp:1,name:0`. */
-  columns: z.string().regex(CHOSEN_COLUMNS).optional(),
+  columns: z.string().max(MAX_CHOSEN_LENGTH).regex(CHOSEN_COLUMNS).optional(),
   /** The country of numbers without a code; absent: such rows are errors [IMP2-11]. */
   countryCode: CountryCode.optional(),
 })

@@ -1,4 +1,3 @@
-import { fold } from '@mostrador/kernel'
 import { moveByDays } from '../state/distance.ts'
 import { addBranch, addPeople, addTimes, frameFor } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
