@@ -1,6 +1,10 @@
 /** What ails somebody, in English, as the grammar says it. */
 export const bodilyInEnglish: readonly (readonly [RegExp, string])[] = [
   [
+    /\b(?:i )?(?:pulled|hurt|strained|tweaked|sprained|threw out|injured|messed up) (?:something |a muscle )?(?:in )?my (?:lower |upper )?(?:back|neck|knee|shoulder|ankle|wrist|leg)\b/g,
+    'me lastime la espalda ',
+  ],
+  [
     /\b(?:is |are )?(?:having |had |has )(?:a |another )?(?:seizures?|convulsions?|fits?)\b/g,
     'convulsiono ',
   ],

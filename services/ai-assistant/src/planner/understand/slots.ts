@@ -123,7 +123,7 @@ const readUsual = (text: string): { isUsual: boolean; rest: string } => {
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+(?:,?(?: y)? (?:la|el|las|los) \w+)*|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)(?: nada)?(?: (?:en|desde hace|por|hace) (?:[a-z0-9]+ )?(?:dias?|horas|semanas?))?|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+  /\b(?:(?:me |le |nos )(?:duelen?|lastim[eo]|molestan?|torc\w+|trono|truena|agarro)|(?:ya )?no (?:aguanto|soporto)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+(?:,?(?: y)? (?:la|el|las|los) \w+)*|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)(?: nada)?(?: (?:en|desde hace|por|hace) (?:[a-z0-9]+ )?(?:dias?|horas|semanas?))?|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
 const turnedDown =
@@ -139,6 +139,9 @@ const ownSkill =
 /** «mi primer maratón»: no first visit. */
 const firstOfOther = /\b(?:mi|su|tu|nuestr[oa]) primera? (?:medio |media |gran )?([a-z]{4,})\b/g
 const firstVisits = /^(?:citas?|veces|visitas?|sesion|valoracion|consulta|terapia|clase|ocasion)$/
+/** «ya hizo la valoración con Jorge»: what was done is not wanted again. */
+const hadAlready =
+  /\bya (?:me |le |nos |se (?:la |lo )?)?(?:hizo|hice|hicimos|hicieron|tuve|tuvo|tuvimos|tome|tomo) (?:la|el|su|mi|una|un) (?:primera? )?([a-z]{4,})\b/g
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
 const purpose =
   /\b(?:para|a|pa) (?:ver|saber|checar|revisar|que (?:me|le|nos|l[ao]) (?:digan?|vean?|revisen?)) (?:si|cuando|que|cual) (?!(?:me |nos |le )?(?:hay|tien\w+|agend\w+|apart\w+|dan|pued\w+ (?:dar|agendar|apartar|atender|recibir)))[^,;.?]*/g
@@ -157,6 +160,7 @@ export const withoutTurnedDown = (text: string): string =>
     .replace(firstOfOther, (said, thing: string) =>
       isTradeWord(thing) || firstVisits.test(thing) ? said : ' '
     )
+    .replace(hadAlready, (said, thing: string) => (isTradeWord(thing) ? ' ' : said))
     .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
 
 /** «dice que necesito rehabilitación», «me mandaron a terapia»: what others found tells the case. */
