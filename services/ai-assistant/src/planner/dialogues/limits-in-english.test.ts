@@ -9,6 +9,10 @@ describeDialogues('exceptions and conditions in English', [
     book: [],
   },
   {
+    title: 'ends before noon',
+    turns: [['haircut tomorrow before noon', /^(?![^]*1[2-9]:\d\d)[^]*1\. \d/]],
+  },
+  {
     title: 'offers somebody else',
     turns: [['haircut tomorrow at 5, anyone but Lupita', /17:00 with Mario/]],
   },

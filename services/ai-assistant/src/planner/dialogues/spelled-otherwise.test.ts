@@ -19,6 +19,7 @@ describeDialogues('loan words and other spellings', [
     ['un fasial mañana', 'Facial hidratante'],
     ['balayaje mañana', 'Balayage'],
     ['pedicura mañana', 'Pedicure spa'],
+    ['xfis balayage mañana dspues d las 10', 'Balayage'],
   ].map(([said = '', service = '']) => ({
     title: `finds ${service} in «${said}»`,
     toolbox: parlour,
@@ -29,7 +30,20 @@ describeDialogues('loan words and other spellings', [
     toolbox: () => offering('Tinte', 'Diseño de ceja'),
     turns: [['tinte mañana, ustedes qué dicen', /^(?![^]*Diseño)[^]*Tinte/]],
   },
-  ...['¿tienen champú?', '¿tienen shampoo?', '¿venden shampu?'].map(said => ({
+  {
+    title: 'counts the best friend too',
+    toolbox: parlour,
+    turns: [['queremos manicure mi mejor amiga y yo mañana', /tu amiga/]],
+  },
+  {
+    title: 'looks for no bath in what one wears',
+    toolbox: () => offering('Temazcal'),
+    turns: [
+      ['temazcal mañana a las 5', /¿Te la aparto\?/],
+      ['¿tengo que llevar traje de baño?', /^(?![^]*no manejamos)[^]*¿Te la aparto\?/],
+    ],
+  },
+  ...['¿tienen champú?', '¿tienen shampoo?', '¿venden shampu?', '¿tendrán champú?'].map(said => ({
     title: `finds what is on the shelf: ${said}`,
     toolbox: () => aToolbox({ shop: aShop([['Champú anticaspa', 199, 3]]) }),
     turns: [[said, /Champú anticaspa: \$199/]] as [string, RegExp][],

@@ -53,5 +53,5 @@ export const englishAnswers: readonly Entry[] = [
   ],
   [/\b(?:before (?:it|that)|before(?= *(?:$|[.!,]))|beforehand)\b/g, 'antes '],
   [/\b(?:take|leave) (?:off|out)\b|\b(?:remove|drop)\b(?= the)/g, 'quita la '],
-  [/\b(?:at |around |for )?(?:12 )?noon\b/g, 'a las 12 '],
+  [/\b(?<!\b(?:before|by|until) (?:12 )?)(?:at |around |for )?(?:12 )?noon\b/g, 'a las 12 '],
 ]

@@ -24,6 +24,7 @@ const otherWeeks = 'mon tues wednes thurs fri satur sun'
 
 /** Exceptions and conditions in English, as the grammar says them; read before single words are. */
 export const englishLimits: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:any ?time )?(?:before|by) (?:12 )?noon\b/g, 'antes de las 12 del dia '],
   ...otherWeeks,
   [
     /\bbetween (?:when )?i (?:leave|get out of|finish|get off)(?: (?!at\b)[a-z]+){0,3} at (\d{1,2}(?::\d\d)?) and (?:(?!at\b)[a-z]+ ){0,4}at (\d{1,2}(?::\d\d)?)(?! ?[ap]m)/g,

@@ -28,6 +28,8 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   if (own.has(word)) return word
   const said = slang.get(word)
   if (said !== undefined) return said
+  // «dspuntarme», «dspues»: written as it is spelled aloud.
+  if (/^dsp[a-z]{3,}/.test(word)) return correct(`de${word.slice(1)}`, own)
   const plain = plainSpelling(word)
   if (plain !== word) return plain
   const repeated = repeatedAnswers.find(([pattern]) => pattern.test(word))?.[1]
@@ -175,6 +177,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
               .replace(bareTag, ', no?')
               // It names no day: «cuando sea» would.
               .replace(parking, '$1 estacionamiento')
+              .replace(/\btraje de bano\b/g, 'traje')
+              .replace(/\b(mis?|tus?|sus?) mejor(?:es)? (?=amig)/g, '$1 ')
               .replace(/\bsiempre y cuando\b/g, 'con tal que')
               .replace(
                 /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,

@@ -159,7 +159,7 @@ export const questions: readonly Rule[] = [
     'ask_products',
     anyOf([
       String.raw`venden?|productos?`,
-      String.raw`(?:tienes?|tienen|manejan|hay|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)`,
+      String.raw`(?:tienes?|tienen|tendran?|manejan|hay|habra|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)`,
       String.raw`(?<!\b(?:hay|tengo|tiene|tenemos|tienen|debo|necesito) que )comprar`,
     ]),
   ],

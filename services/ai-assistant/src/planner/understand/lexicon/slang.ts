@@ -36,6 +36,7 @@ export const slang = new Map<string, string>(
     pq: 'por que',
     x: 'por',
     xfa: 'por favor',
+    xfis: 'por favor',
     porfa: 'por favor',
     porfis: 'por favor',
     porfi: 'por favor',
