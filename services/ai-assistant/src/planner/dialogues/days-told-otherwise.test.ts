@@ -5,6 +5,15 @@ const withLesson = () => aToolbox().given('Tinte', '2026-11-25', '16:00')
 
 const days: DialogueCase[] = [
   {
+    title: 'lists tomorrow beside the weekdays after it',
+    turns: [
+      [
+        'quiero 3 cortes: mañana, miércoles y jueves a las 12',
+        /martes 24[^]*miércoles 25[^]*jueves 26[^]*¿Las aparto\?/,
+      ],
+    ],
+  },
+  {
     title: 'keeps the hour and the branch beside the days that will not do',
     turns: [
       [

@@ -79,6 +79,11 @@ const parking =
 const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
 
 /** «martes primero» */
+/** «mañana, miércoles y jueves»: three days, and not tomorrow under another name. */
+const listAfterTomorrow = new RegExp(
+  `\\b(hoy|(?:pasado )?manana), (?=(?:el )?${weekday}(?:, (?:el )?${weekday})*,? y (?:el )?${weekday}\\b)`,
+  'g'
+)
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
 /** «por la tarde, 4 o 5»: hours, which no other word says. */
@@ -161,6 +166,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
               .replace(unlessEarlier, 'a menos que haya mas temprano')
               .replace(prayer, ' ')
               .replace(triedLong, '$1')
+              .replace(listAfterTomorrow, '$1 y ')
               .replace(firstOfMonth, '$1 1')
               .replace(
                 notThisOne,
