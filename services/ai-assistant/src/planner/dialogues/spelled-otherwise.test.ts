@@ -30,6 +30,13 @@ describeDialogues('loan words and other spellings', [
     toolbox: () => offering('Tinte', 'Diseño de ceja'),
     turns: [['tinte mañana, ustedes qué dicen', /^(?![^]*Diseño)[^]*Tinte/]],
   },
+  ...['coche manual, de palanca, mañana', 'en carro manual con palanca y clutch mañana'].map(
+    said => ({
+      title: `knows the gears by their names: ${said}`,
+      toolbox: () => offering('Clase estándar', 'Clase automático'),
+      turns: [[said, /para Clase estándar el martes 24/]] as [string, RegExp][],
+    })
+  ),
   {
     title: 'counts the best friend too',
     toolbox: parlour,

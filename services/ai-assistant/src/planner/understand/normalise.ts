@@ -79,6 +79,9 @@ const parking =
 const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
 
 /** «martes primero» */
+/** «un coche manual, de palanca» */
+const withGears =
+  /\b(?:(?:un )?(?:coche|carro|auto|transmision|vehiculo)(?: de)? (?:manual|palanca|velocidades|clutch)|(?:de|con) (?:palanca|clutch))(?:,? (?:(?:y|de|con) )*(?:palanca|clutch|manual))*\b/g
 /** «mañana, miércoles y jueves»: three days, and not tomorrow under another name. */
 const listAfterTomorrow = new RegExp(
   `\\b(hoy|(?:pasado )?manana), (?=(?:el )?${weekday}(?:, (?:el )?${weekday})*,? y (?:el )?${weekday}\\b)`,
@@ -183,6 +186,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
               .replace(bareTag, ', no?')
               // It names no day: «cuando sea» would.
               .replace(parking, '$1 estacionamiento')
+              .replace(withGears, 'estandar')
               .replace(/\btraje de bano\b/g, 'traje')
               .replace(/\b(mis?|tus?|sus?) mejor(?:es)? (?=amig)/g, '$1 ')
               .replace(/\bsiempre y cuando\b/g, 'con tal que')
