@@ -1,4 +1,4 @@
-import { services } from '../test/barbershop.ts'
+import { services, specialists } from '../test/barbershop.ts'
 import { type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
 import { aToolbox } from '../test/fake-toolbox.ts'
 
@@ -11,6 +11,29 @@ const clinic = () =>
       ...services.slice(3),
     ],
   })
+
+/** Lupita gives one of the two that a therapy may be, Mario both. */
+const withTherapies = () =>
+  aToolbox({
+    offered: [
+      { handle: 's2', name: 'Terapia de espalda', price: 500, minutes: 60, description: '' },
+      { handle: 's3', name: 'Terapia de rodilla', price: 450, minutes: 60, description: '' },
+    ],
+    staff: specialists.map((each, at) => ({ ...each, services: at === 0 ? ['s3'] : ['s2', 's3'] })),
+  })
+
+describeDialogues('a service in doubt, told by who gives it', [
+  {
+    title: 'takes the one that they do',
+    toolbox: withTherapies,
+    turns: [['quiero mi terapia el jueves con Lupita', /Terapia de rodilla[^]*Lupita/]],
+  },
+  {
+    title: 'asks where they do both',
+    toolbox: withTherapies,
+    turns: [['quiero mi terapia el jueves con Mario', /¿Cuál de estos\?/]],
+  },
+])
 
 describeDialogues('a first visit, beside what ails', [
   ...[

@@ -188,10 +188,20 @@ function* chooseService(talk: Talk, frame: Frame): Step<Service | undefined> {
     return service
   }
   if (frame.service) return frame.service
-  const [only, ...others] = services
+  const [only, ...others] = doneByThem(frame, services)
   if (only && others.length === 0) frame.service = only
   else askService(talk, frame, services)
   return frame.service
+}
+
+/** «mi terapia con Luisa», who gives one of the therapies: of those in doubt the ones they do. */
+const doneByThem = (
+  { among, people = [] }: Frame,
+  services: readonly Service[]
+): readonly Service[] => {
+  const named = people.flatMap(person => person.services ?? [])
+  const done = (among ?? []).filter(({ handle }) => named.includes(handle))
+  return done.length === 1 ? done : services
 }
 
 const askService = (talk: Talk, frame: Frame, services: readonly Service[]): void => {
