@@ -10,6 +10,8 @@ const needsPostgres = [
 ]
 // How long a finger rests decides what it means: it has the machine for itself.
 const gestures = 'infra/e2e/agenda-touch.e2e.ts'
+// CI runs them in the lane that ends first: the other browser tests take longest of all.
+const apart = ['admin', 'credits', 'plans'].map(name => `infra/e2e/${name}.e2e.ts`)
 // Vitest leaves a core to itself, which on two cores means one file at a time.
 const workers = 2
 const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
@@ -68,8 +70,16 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'e2e',
-          exclude: [...ignored, gestures],
+          exclude: [...ignored, gestures, ...apart],
           // A quiet machine in CI: some of them wait for what a person would.
+          maxWorkers: process.env['CI'] ? 1 : workers,
+        },
+      },
+      {
+        test: {
+          ...browserTests,
+          name: 'e2e-apart',
+          include: apart,
           maxWorkers: process.env['CI'] ? 1 : workers,
         },
       },

@@ -88,10 +88,10 @@ const journey = async () => {
 }
 
 /** How many tests there would be. */
-const browserTestCount = async () => {
+const browserTestCount = async projects => {
   const list = join(reports, 'e2e-list.json')
   rmSync(list, { force: true })
-  await run(nodeBinary(), [tool('vitest'), 'list', '--project', 'e2e*', `--json=${list}`], {
+  await run(nodeBinary(), [tool('vitest'), 'list', ...projects, `--json=${list}`], {
     quiet: true,
     timeoutMs: 5 * minutes,
   })
@@ -114,11 +114,14 @@ const prepareBrowser = async () => {
   }
 }
 
-const browserTests = async () => {
-  const browser = await prepareBrowser()
-  if (browser === undefined)
-    return { passed: 0, failed: 0, skipped: await browserTestCount(), failures: [] }
-  return vitest('e2e', ['--project', 'e2e*', ...onceMore], 60 * minutes, { CHROMIUM: browser })()
+const browserTests = (name, ...patterns) => {
+  const projects = patterns.flatMap(pattern => ['--project', pattern])
+  return async () => {
+    const browser = await prepareBrowser()
+    if (browser === undefined)
+      return { passed: 0, failed: 0, skipped: await browserTestCount(projects), failures: [] }
+    return vitest(name, [...projects, ...onceMore], 60 * minutes, { CHROMIUM: browser })()
+  }
 }
 
 /** A program of its own that closes with the same line as this one. */
@@ -158,7 +161,7 @@ const suites = [
   {
     name: 'e2e',
     title: 'De punta a punta, en un navegador',
-    of: browserTests,
+    of: inCi() ? browserTests('e2e', 'e2e', 'e2e-gestures') : browserTests('e2e', 'e2e*'),
     when: () =>
       isDeep() &&
       ['infra', 'web']
@@ -199,6 +202,13 @@ const suites = [
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
     of: program('infra/proof/main.ts', 40 * minutes, ['--ci', '--walls', '2']),
     when: isDeep,
+    beside: 'e2e',
+  },
+  {
+    name: 'e2e-apart',
+    title: 'De punta a punta: lo que más espera',
+    of: browserTests('e2e-apart', 'e2e-apart'),
+    when: inCi,
     beside: 'e2e',
   },
 ]
