@@ -183,6 +183,11 @@ describe('what a client takes instead', () => {
     expect(instead({ on: 26, from: '16:00' })).toMatchObject({ on: ['2026-11-26'], from: '16:00' })
     expect(instead({ on: 26, from: '16:00' }).at).toBeUndefined()
   })
+  it('is anybody when day and hours are the same again', () => {
+    const own = Want.parse({ ...want, with: 'Beto Ramírez', or: [{ on: 24, at: '10:00' }] })
+    expect(takenInstead(own, own.or?.[0] ?? {})).toMatchObject({ at: '10:00' })
+    expect(takenInstead(own, own.or?.[0] ?? {}).with).toBeUndefined()
+  })
   it('is any hour when it is the same day again', () => {
     expect(instead({ on: 24 }).at).toBeUndefined()
   })

@@ -10,6 +10,9 @@ const fallbacks: DialogueCase[] = [
   'con lupita y si no puede pues con mario, corte el miércoles a las 5',
   'corte el miércoles a las 5, de preferencia con lupita',
   'si no hay lugar con lupita con cualquiera, es un corte el miércoles a las 5',
+  'corte el miércoles a las 5 con lupita. si no va lupita el q sea pero el miércoles q es mi descanso',
+  'corte el miércoles a las 5 con lupita, y si ella no puede pues con el que pueda',
+  'corte el miércoles a las 5 con lupita, o quien esté',
 ].map(said => ({
   title: `offers who else will do after «${said}», and says so`,
   toolbox: withoutLupita,

@@ -5,6 +5,28 @@ const withLesson = () => aToolbox().given('Tinte', '2026-11-25', '16:00')
 
 const days: DialogueCase[] = [
   {
+    title: 'books what is agreed to, and offers one more like it on another day',
+    turns: [
+      ['corte mañana a las 12 con Lupita', /¿Te la aparto\?/],
+      [
+        'sí esa. Y agrégame de una vez otra igual el jueves a las 12',
+        /jueves 26[^?]*¿Te la aparto\?/,
+      ],
+      ['sí', /esperamos/],
+    ],
+    book: ['Corte de cabello 11-24 12:00 Lupita', 'Corte de cabello 11-26 12:00 Lupita'],
+  },
+  {
+    title: 'takes whoever says it at home for nobody who comes',
+    turns: [['dice mi señora que la barba también, mañana a las 12', /^(?![^]*señora)[^]*Barba/]],
+  },
+  {
+    title: 'counts all who want it',
+    turns: [
+      ['mi hija y yo nos queremos cortar las dos mañana a las 12', /2 citas|dos citas|tu hija/],
+    ],
+  },
+  {
     title: 'lists tomorrow beside the weekdays after it',
     turns: [
       [

@@ -81,7 +81,7 @@ const aWeekOn = (
 }
 
 const agreeing =
-  /^(?:si|claro|va|sale|ok|dale|perfecto|esa|esta bien)[ ,.;]+(?:y|tambien|ademas|aparte)\b/
+  /^(?:si|claro|va|sale|ok|dale|perfecto|esa|esta bien)(?:,? (?:esa|ese|por favor|gracias))?[ ,.;]+(?:y|tambien|ademas|aparte)\b/
 /** «sí, y otra para el jueves a las 5»: the appointment that is wanted after the one just agreed to. */
 export const furtherTime = (
   offers: readonly Offer[],

@@ -46,7 +46,8 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   const open = free.filter(each => !isWhileBooked(talk.memory, frame, each))
   const found = withSamePerson(frame, open)
   const times = yield* wholePlan(talk, search, window, found)
-  if (misses(times, wanted) && isReplaced(talk, frame))
+  const why = reasonOf(first)?.code === 'rests' ? whyNot(talk, search, first) : undefined
+  if (misses(times, wanted) && isReplaced(talk, frame, why))
     return yield* searchAndOffer(talk, frame, search.service)
   if (misses(times, wanted) && takesSecond(talk, search, first))
     return yield* searchAndOffer(talk, frame, frame.service ?? search.service)

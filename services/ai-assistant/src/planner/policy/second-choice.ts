@@ -4,15 +4,17 @@ import type { SecondChoice } from '../understand/spans/second-choice.ts'
 import { shortNames } from '../../names.ts'
 import type { Talk } from './talk.ts'
 
-/** «y si no está, con quien sea»: whoever was named gives way, and it is said. True when they did. */
-export const isReplaced = (talk: Talk, frame: Frame): boolean => {
+/**
+ * «y si no está, con quien sea»: whoever was named gives way, and `why` is said. True when they did.
+ */
+export const isReplaced = (talk: Talk, frame: Frame, why?: string): boolean => {
   const { orElse, people = [] } = frame
   if (orElse === undefined || people.length === 0) return false
   delete frame.orElse
   if (orElse === 'any') delete frame.people
   else frame.people = [orElse]
   if (frame.second?.isOfOther) applySecond(frame, frame.second)
-  talk.words.push(talk.phrases.notWith(shortNames(people.map(({ name }) => name))))
+  talk.words.push(why ?? talk.phrases.notWith(shortNames(people.map(({ name }) => name))))
   return true
 }
 

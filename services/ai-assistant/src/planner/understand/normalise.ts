@@ -79,6 +79,22 @@ const parking =
 const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\u{FE0F})*$/u
 
 /** «martes primero» */
+/** «dice mi señora que la barba también»: who said it does not come for it. */
+const saidAtHome =
+  /\bdicen? mis? [a-z]+ que (?=(?:la|el|las|los|tambien|mejor|me)\b)(?!l[ao]s? (?:cita|suy[ao]|de)\b)/g
+/** «nos queremos peinar las dos» */
+const usAll = /\bnos (?:queremos|quisieramos|vamos a|gustaria) ([a-z]+) l[ao]s (dos|tres|cuatro)\b/g
+const anybody =
+  '(?:con )?(?:(?:el|la) que|quien)(?: (?:sea|este|haya|pueda|quiera)|(?: l[oa])? (?:de|da|haga|hace)(?: (?!pero\\b)[a-z]+)?)\\b'
+/** «si no va Toño, el que sea», «si ella no da inglés pues con quien lo dé», «o quien dé inglés» */
+const orAnybody = new RegExp(
+  [
+    `[,.;]? *(?:(?:y|o|pero) )?si (?:(?!no\\b|hay\\b)[a-z]+ ){0,3}no`,
+    '(?: (?:va|van|esta|viene|puede|trabaja|atiende|anda|da)(?: (?!(?:pues|entonces|ya|con|el|la|quien)\\b)[a-z]+){0,2})?',
+    `,?(?: (?:pues|ps|entonces|ya|mejor))*,? ${anybody}|,? o (?=(?:con )?quien )${anybody}`,
+  ].join(''),
+  'g'
+)
 /** «un coche manual, de palanca» */
 const withGears =
   /\b(?:(?:un )?(?:coche|carro|auto|transmision|vehiculo)(?: de)? (?:manual|palanca|velocidades|clutch)|(?:de|con) (?:palanca|clutch))(?:,? (?:(?:y|de|con) )*(?:palanca|clutch|manual))*\b/g
@@ -186,6 +202,9 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
               .replace(bareTag, ', no?')
               // It names no day: «cuando sea» would.
               .replace(parking, '$1 estacionamiento')
+              .replace(saidAtHome, ' ')
+              .replace(usAll, 'somos $2, queremos $1')
+              .replace(orAnybody, ' o si no con quien sea')
               .replace(withGears, 'estandar')
               .replace(/\btraje de bano\b/g, 'traje')
               .replace(/\b(mis?|tus?|sus?) mejor(?:es)? (?=amig)/g, '$1 ')

@@ -132,7 +132,7 @@ const turnedDown =
 const notOfKind = /\b(?:no|ni) (?:es |sea |seria |quiero )?(?:de|en) (pareja|grupo|conjunto|dos)\b/g
 /** «presento mi examen el viernes»: why, and no service. */
 const ownTest =
-  /\b(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|hara|me toca|le toca|(?:voy|va) a (?:hacer|presentar)) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
+  /\b(?:tengo|tiene|tenemos|presento|presenta|viene|hago|hace|hare|hara|me toca|le toca|(?:voy|va) a (?:hacer|presentar)) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario|extra|departamental|parcial)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?(?:examen|extra|final|departamental|parcial) (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
 /** «yo manejo automático allá», «ya sé manejar estándar»: what somebody can do, and no wish. */
 const ownSkill =
   /\b(?:(?:yo|ya|siempre|solo|nomas|nada mas|alla|en mi (?:pais|tierra|casa)) )+(?:yo |solo |nomas )*(?:manejo|conduzco|se (?:manejar|conducir)|he (?:manejado|conducido)|manejaba)(?! (?:mal|con miedo))(?: (?:en |un |carro |coche )*(?:automatic|estandar|manual)\w*)?/g

@@ -82,6 +82,7 @@ const notThen = new RegExp(
   ].join('')
 )
 const withSomebody = /\bcon (?:el |la )?(?!quien\b|lugar\b|espacio\b)[a-z]{3,}/
+const withAnybody = /^ *con quien (?:sea|este|haya|pueda)\b/
 /** Left in the text between those who are named, for who of them comes second. */
 const otherwise = 'si no'
 type Options = Parameters<typeof readWhen>[2]
@@ -112,6 +113,9 @@ export const readChoices = (
   // «con Ana el jueves, si no está con Mafer el jueves»: somebody else, and no other time.
   const isOtherPerson = isSameDay && time === undefined && !isWhatever && withSomebody.test(tail)
   if (isOtherPerson) return readWhen(text, now, options)
+  // «con Toño, o si no con quien sea, pero el jueves»: the time is the one said first.
+  if (withAnybody.test(tail) && time === undefined && (date === undefined || isSameDay))
+    return { when: first.when, rest: squeeze(`${first.rest} ${otherwise} ${after.rest}`) }
   const isOther = withSomebody.test(tail)
   // «el jueves o si no el viernes a las 6»: said in one breath, the hour is of both.
   const isOneBreath = !/[,;.]/.test(marker[0]) && time?.exact !== undefined
