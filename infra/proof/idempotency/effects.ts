@@ -78,7 +78,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'crm.moveByReference': settles,
   'scheduling.setAppointmentStatus': settles,
   'scheduling.cancelFor': settles,
-  'scheduling.noteFor': settles,
+  'scheduling.noteFor': 'needs an appointment that goes on: own-appointment.int.test.ts',
   'scheduling.awaitPayment': settles,
   'billing.requestPayment': 'works beside Mercado Pago only: one link, payment-links.int.test.ts',
   'billing.refundPayment': 'works beside Mercado Pago only: once, payment-links.int.test.ts',
@@ -211,9 +211,14 @@ export const keyTakers: readonly { name: string; route: Owned<RouteContract> }[]
 
 /**
  * A login works in the sign-in that began it only, and the kills end sign-ins (logins.int.test.ts);
- * one bulk action of a business runs at a time, here that of startBulk (bulk.int.test.ts).
+ * one bulk action of a business runs at a time, here that of startBulk (bulk.int.test.ts); others
+ * have cancelled the appointment that a note is for.
  */
-const notAlone: ReadonlySet<string> = new Set(['messaging-gateway.saveSignupData', 'crm.undoBulk'])
+const notAlone: ReadonlySet<string> = new Set([
+  'messaging-gateway.saveSignupData',
+  'crm.undoBulk',
+  'scheduling.noteFor',
+])
 
 /** The others, as far as there is a call of them that works: their answers are compared. */
 export const uncountedCalls = keyTakers.flatMap(({ name, route }) => {

@@ -164,10 +164,10 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
       updatedBy: 'Ana',
     },
   }),
-  'scheduling.noteFor': ({ ids }, n) => ({
+  'scheduling.noteFor': ({ ids, mark }) => ({
     body: {
       ...{ appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' },
-      ...{ notes: `Nota ${n}`, seen: '' },
+      ...{ notes: mark, seen: mark },
     },
   }),
   'scheduling.cancelFor': ({ ids }) => ({
