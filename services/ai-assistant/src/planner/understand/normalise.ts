@@ -80,8 +80,7 @@ const onlyCross = /^(?:\s|\u274C|\u{1F6AB}|\u{FE0F})*(?:\u274C|\u{1F6AB})(?:\s|\
 
 /** «martes primero» */
 /** «dice mi señora que la barba también»: who said it does not come for it. */
-const saidAtHome =
-  /\bdicen? mis? [a-z]+ que (?=(?:la|el|las|los|tambien|mejor|me)\b)(?!l[ao]s? (?:cita|suy[ao]|de)\b)/g
+const saidAtHome = /\bdicen? mis? [a-z]+ que (?=(?:la|el|las|los) [a-z]+ tambien\b)/g
 /** «nos queremos peinar las dos» */
 const usAll = /\bnos (?:queremos|quisieramos|vamos a|gustaria) ([a-z]+) l[ao]s (dos|tres|cuatro)\b/g
 const anybody =
