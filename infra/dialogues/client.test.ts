@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulatedClient, takenInstead } from './client.ts'
+import { createSimulatedClient } from './client.ts'
 import { readBusinesses } from './corpus.ts'
 import { Conversation, type ConversationText, Want } from './format.ts'
 import type { Answer } from './player.ts'
+import { takenInstead } from './taken-instead.ts'
 
 const business = readBusinesses().get('barber')
 
